@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{ActionSpace, PixiePlace, Space};
 use crate::decision::Question;
@@ -14,7 +14,7 @@ use crate::tiles::{Ability, RewardRow, Tile};
 macro_rules! refusals {
     ($($(#[$doc:meta])* $code:literal $variant:ident { $($field:ident: $type:ty),* } => $($sentence:expr),+;)+) => {
         /// The reason why a move was refused. Nothing has happened.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "code", rename_all = "kebab-case")]
         #[expect(missing_docs, reason = "the sentence of each variant says what its fields are")]

@@ -1,6 +1,6 @@
 //! Dates in words.
 
-use crate::messages::{Language, mail};
+use crate::messages::{Language, answer, mail};
 
 /// A date and a time of day, as a clock shows them somewhere.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,21 @@ pub struct ClockTime<'a> {
 /// A date and a time as they stand in a sentence: `Monday 5 January 2026, 18:00 CET`.
 #[must_use]
 pub fn date_and_time(language: Language, at: ClockTime<'_>) -> String {
-    let weekday = match at.weekday {
+    let (weekday, month) = (weekday_name(language, at.weekday), month_name(language, at.month));
+    mail::date(language, &at.day, &month, &at.time, &weekday, &at.year)
+}
+
+/// A day as it stands in a sentence: `Monday 5 January 2026`. Of the time only its day counts.
+#[must_use]
+pub fn day_alone(language: Language, at: ClockTime<'_>) -> String {
+    let (weekday, month) = (weekday_name(language, at.weekday), month_name(language, at.month));
+    answer::day(language, &at.day, &month, &weekday, &at.year)
+}
+
+/// The day of the week with this number, from 1 for Monday.
+#[must_use]
+pub fn weekday_name(language: Language, weekday: u32) -> String {
+    match weekday {
         1 => mail::weekday_1(language),
         2 => mail::weekday_2(language),
         3 => mail::weekday_3(language),
@@ -28,8 +42,11 @@ pub fn date_and_time(language: Language, at: ClockTime<'_>) -> String {
         5 => mail::weekday_5(language),
         6 => mail::weekday_6(language),
         _ => mail::weekday_7(language),
-    };
-    let month = match at.month {
+    }
+}
+
+fn month_name(language: Language, month: u32) -> String {
+    match month {
         1 => mail::month_1(language),
         2 => mail::month_2(language),
         3 => mail::month_3(language),
@@ -42,8 +59,7 @@ pub fn date_and_time(language: Language, at: ClockTime<'_>) -> String {
         10 => mail::month_10(language),
         11 => mail::month_11(language),
         _ => mail::month_12(language),
-    };
-    mail::date(language, &at.day, &month, &at.time, &weekday, &at.year)
+    }
 }
 
 #[cfg(test)]
@@ -60,6 +76,7 @@ mod tests {
             (Language::Polish, "poniedziałek, 5 stycznia 2026, 18:00 CET"),
         ] {
             assert_eq!(date_and_time(language, at), expected);
+            assert_eq!(format!("{}, 18:00 CET", day_alone(language, at)), expected);
         }
     }
 }

@@ -27,7 +27,7 @@ mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-pub use dates::{ClockTime, date_and_time};
+pub use dates::{ClockTime, date_and_time, day_alone, weekday_name};
 pub use differences::difference_sentence;
 pub use effects::{effect_sentence, is_told};
 pub use history::{Headline, player_on_seat};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::notation::NotationError;
 use crate::seat::Seat;
@@ -26,7 +26,7 @@ impl fmt::Display for OrdersError {
 impl std::error::Error for OrdersError {}
 
 /// The reason why an order can never answer in this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Futile {
     /// The game has no such seat.

@@ -1,6 +1,5 @@
 //! Typed moves: in notation, or in the words in which people write mails.
 
-use pixie_engine::{Seat, State};
 use pixie_service::ground::pools::Work;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::mail::resolve::{TypedWords, read_typed_words};
@@ -22,8 +21,9 @@ pub(super) async fn preview_typed(mover: &Mover<'_>, visitor: &Visitor, attempt:
         seen => return seen,
     };
     let (board, seat, text) = (mover.board.clone(), mover.seat, attempt.notation.clone());
+    let language = mover.texts.language;
     // Where nobody reads just now, the notation counts alone.
-    let read = visitor.run(Work::Words, move || read_words(&board, seat, &text)).await;
+    let read = visitor.run(Work::Words, move || read_typed_words(&board, seat, &text, language).ok()).await;
     match read.ok().flatten() {
         Some(TypedWords::Clear(said)) => mover.preview(attempt.decision.clone(), &said.to_string()),
         Some(TypedWords::Doubtful { candidates, why }) => match candidates.as_slice() {
@@ -40,10 +40,6 @@ pub(super) async fn preview_typed(mover: &Mover<'_>, visitor: &Visitor, attempt:
         }),
         Some(TypedWords::Unclear { .. }) | None => Err(refused),
     }
-}
-
-fn read_words(board: &State, seat: Seat, text: &str) -> Option<TypedWords> {
-    read_typed_words(board, seat, text).ok()
 }
 
 /// The moves that may be meant, by a problem of [`preview_typed`].

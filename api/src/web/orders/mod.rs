@@ -30,6 +30,8 @@ struct Page {
     refused: Option<String>,
     /// Whether the orders shown are only tried.
     is_trial: bool,
+    /// Why the orders count no longer.
+    withdrawn: Option<String>,
     view: StandingOrdersView,
 }
 
@@ -38,7 +40,8 @@ impl Page {
         let frame = Frame::new(visitor);
         let id = opened.game().id;
         let (title, version) = (frame.t.orders.title, opened.folded.head.version);
-        Self { frame, title, id, version, text: view.text(), refused: None, is_trial: false, view }
+        let withdrawn = view.withdrawn.map(|why| why.sentence(frame.t.language));
+        Self { frame, title, id, version, text: view.text(), refused: None, is_trial: false, withdrawn, view }
     }
 }
 

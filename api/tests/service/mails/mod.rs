@@ -2,6 +2,7 @@
 
 mod accounts;
 pub(crate) mod answers;
+mod answers_in_languages;
 mod digest;
 pub(crate) mod gallery;
 mod languages;

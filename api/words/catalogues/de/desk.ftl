@@ -47,13 +47,6 @@ desk-set-second = { $email } schreibt auch für dich (`keine zweite Adresse { $e
 desk-set-second-asked = { $email } hat noch nicht zugestimmt (`keine zweite Adresse { $email }`)
 desk-set-no-nudges = Niemand darf dich anstupsen (`Anstupser an`)
 desk-set-muted = Stumme Partien: { $number } (`nicht stumm` und der Name von einer)
-desk-day-1 = Mo
-desk-day-2 = Di
-desk-day-3 = Mi
-desk-day-4 = Do
-desk-day-5 = Fr
-desk-day-6 = Sa
-desk-day-7 = So
 
 desk-erasing = Dein Konto löschen
 desk-erasing-how = Bots übernehmen deine Plätze, und dein Name, deine Adresse und alles, was du geschrieben hast, werden gelöscht. Niemand kann das rückgängig machen. Wenn du es willst, antworte auf diese Mail mit diesen Worten und sonst nichts; du bekommst keine Antwort und keine Mail mehr:

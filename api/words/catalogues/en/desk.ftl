@@ -50,13 +50,6 @@ desk-set-second = { $email } writes for you, too (`no second address { $email }`
 desk-set-second-asked = { $email } has not agreed yet (`no second address { $email }`)
 desk-set-no-nudges = Nobody may nudge you (`nudges on`)
 desk-set-muted = Muted games: { $number } (`unmute` and the name of one)
-desk-day-1 = mon
-desk-day-2 = tue
-desk-day-3 = wed
-desk-day-4 = thu
-desk-day-5 = fri
-desk-day-6 = sat
-desk-day-7 = sun
 
 # Erasing an account. The words are known in all languages for ever.
 desk-erasing = Erasing your account

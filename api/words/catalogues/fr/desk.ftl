@@ -53,13 +53,6 @@ desk-set-second = { $email } écrit aussi pour vous (`pas de deuxième adresse {
 desk-set-second-asked = { $email } n’a pas encore accepté (`pas de deuxième adresse { $email }`)
 desk-set-no-nudges = Personne ne peut vous relancer (`relances oui`)
 desk-set-muted = Parties en silence : { $number } (`réactiver` et le nom de l’une)
-desk-day-1 = lun
-desk-day-2 = mar
-desk-day-3 = mer
-desk-day-4 = jeu
-desk-day-5 = ven
-desk-day-6 = sam
-desk-day-7 = dim
 
 desk-erasing = Effacer votre compte
 desk-erasing-how = Des bots reprennent vos places, et votre nom, votre adresse et tout ce que vous avez écrit sont effacés. Personne ne peut revenir là-dessus. Si c’est ce que vous voulez, répondez à ce message par ces mots et rien d’autre ; vous ne recevrez ni réponse, ni aucun message :

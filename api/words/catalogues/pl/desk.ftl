@@ -47,13 +47,6 @@ desk-set-second = { $email } też pisze za ciebie (`bez drugiego adresu { $email
 desk-set-second-asked = { $email } jeszcze się nie zgadza (`bez drugiego adresu { $email }`)
 desk-set-no-nudges = Nikt nie może cię ponaglać (`ponaglenia tak`)
 desk-set-muted = Wyciszone gry: { $number } (`odcisz` i nazwa jednej z nich)
-desk-day-1 = pon
-desk-day-2 = wt
-desk-day-3 = śr
-desk-day-4 = czw
-desk-day-5 = pt
-desk-day-6 = sob
-desk-day-7 = ndz
 
 desk-erasing = Usunięcie twojego konta
 desk-erasing-how = Boty przejmują twoje miejsca, a twoje imię, adres i wszystko, co zostało przez ciebie napisane, znika. Nikt nie może tego cofnąć. Jeśli naprawdę tego chcesz, odpowiedz na tę wiadomość tymi słowami i niczym więcej; nie dostaniesz odpowiedzi ani żadnej wiadomości:

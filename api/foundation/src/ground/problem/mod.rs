@@ -103,6 +103,11 @@ impl Problem {
         self.kind
     }
 
+    /// Why the rules refuse a move, if they do.
+    pub fn refusal(&self) -> Option<Refusal> {
+        self.refusal
+    }
+
     /// The sentence about this occurrence.
     pub fn detail(&self) -> &str {
         &self.detail

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ use crate::ground::hours::{Calendar, Country, DayTime, Expected, OffHours, WeekD
 const REMEMBERED: TimeDelta = TimeDelta::days(400);
 
 /// When somebody cannot be expected, besides absences. Times are those of their time zone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({
     "time_zone": "Europe/Paris",
     "hours_off": {"from": "22:00", "to": "08:00"},

@@ -12,6 +12,7 @@ use crate::game::seat_in_row;
 use crate::ground::entropy::Entropy;
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Version;
+use pixie_words::{Language, answer};
 
 /// Why orders count no longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -31,14 +32,12 @@ impl Withdrawn {
     const ALL: [Self; 4] = [Self::PlayTakenBack, Self::Moved, Self::SeatLost, Self::GameOver];
 
     /// The reason as a sentence to the player.
-    pub fn sentence(self) -> &'static str {
+    pub fn sentence(self, language: Language) -> String {
         match self {
-            Self::PlayTakenBack => {
-                "They count no longer, since play was taken back: give them again if they still fit."
-            }
-            Self::Moved => "They count no longer, since you have made a move yourself.",
-            Self::SeatLost => "They count no longer, since you have left your seat.",
-            Self::GameOver => "They count no longer, since the game is over.",
+            Self::PlayTakenBack => answer::orders_taken_back(language),
+            Self::Moved => answer::orders_moved(language),
+            Self::SeatLost => answer::orders_seat_lost(language),
+            Self::GameOver => answer::orders_over(language),
         }
     }
 

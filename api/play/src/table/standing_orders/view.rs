@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pixie_engine::standing_orders::{StandingOrders, preview};
-use pixie_engine::{Seat, State};
+use pixie_engine::{Question, Seat, State};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,6 +58,10 @@ pub struct OrderView {
 pub struct NowView {
     /// The question to the caller: the open one, or the one there would be if it were the caller's turn.
     pub question: Option<String>,
+    /// The same as data.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub decision: Option<Question>,
     /// Whether this question is open.
     pub is_asked: bool,
     /// The number of the order that would answer it, from 1.
@@ -112,6 +116,7 @@ impl StandingOrdersView {
         let order = whole.answer.and_then(|(order, _)| places.get(order)).map(|place| place + 1);
         self.now = NowView {
             question: whole.question.map(|question| question.prompt()),
+            decision: whole.question,
             is_asked: whole.is_asked,
             order,
             answer: whole.answer.map(|(_, said)| said.to_string()),

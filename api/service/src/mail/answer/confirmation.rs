@@ -4,13 +4,14 @@
 
 use sqlx::PgPool;
 
+use super::mail::language_of;
 use crate::delivery::mail_out::{Block, Command, Draft, Item, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::game::Games;
 use crate::mail::authenticate::{AddressHolder, Excerpt};
-use crate::mail::execute::YES;
 use crate::mail::store;
 use crate::people::users::EmailAddress;
+use pixie_words::{Language, answer as words};
 
 /// Renders the question, unless it is answered.
 pub(in crate::mail) async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
@@ -24,12 +25,13 @@ pub(in crate::mail) async fn render(mail: &Mail, games: &Games, identity: &MailI
     if !still_wanted(mail, pool).await? {
         return Ok(Rendered::Dropped);
     }
+    let language = language_of(mail.key.user_id, games).await.map_err(for_now)?;
     let id = mail.key.subject_id;
     let bounces_to = reader.user.as_ref().map(|user| identity.bounce_address(user.id, user.mail_epoch));
     let draft = Draft {
         reply_to: Some(identity.confirm(id, reader.holder)),
         bounces_to,
-        ..identity.draft(id, &reader.email, subject(&excerpt), page(&excerpt), mail.queued_at)
+        ..identity.draft(id, &reader.email, &subject(language, &excerpt), page(language, &excerpt), mail.queued_at)
     };
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
@@ -41,69 +43,46 @@ pub(in crate::mail) async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<
     Ok(asked.is_some_and(|asked| !asked.is_confirmed))
 }
 
-fn subject(excerpt: &Excerpt) -> &'static str {
+fn subject(language: Language, excerpt: &Excerpt) -> String {
     match excerpt.other {
-        Some(_) => "Is this mail from another address of yours?",
-        None => "Did you write this mail to Pixie Post?",
+        Some(_) => words::is_it_you_there(language),
+        None => words::is_it_you(language),
     }
 }
 
-fn page(excerpt: &Excerpt) -> Page {
+fn page(language: Language, excerpt: &Excerpt) -> Page {
     let (what, then) = match (&excerpt.other, &excerpt.signer) {
-        (Some(other), _) => from_other(other, excerpt.route.as_deref()),
-        (None, Some(signer)) => signed(signer),
-        (None, None) => from_registered(excerpt.route.as_deref()),
+        (Some(other), _) => from_other(language, other, excerpt.route.as_deref()),
+        (None, Some(signer)) => (words::proof_signed(language, signer), words::proof_then_signed(language, signer)),
+        (None, None) => from_registered(language, excerpt.route.as_deref()),
     };
     let lines = excerpt.lines.iter().map(|line| Item { text: line.clone(), more: Vec::new() });
+    let (hello, begins) = (words::hello_nameless(language), words::proof_lines(language));
     let blocks = vec![
-        Block::Paragraph(format!("Hello,\n{what} Nothing was done yet. It begins with these lines:")),
+        Block::Paragraph(format!("{hello}\n{what} {begins}")),
         Block::list(lines),
-        Block::paragraph("If you wrote it, answer this mail with this word:"),
-        Block::Commands(vec![Command::Line(YES.to_owned())]),
+        Block::Paragraph(words::proof_how(language)),
+        Block::Commands(vec![Command::Line(words::yes(language))]),
         Block::Paragraph(then),
-        Block::paragraph(
-            "If you did not write it, do nothing: then nothing happens. Do not pass this mail on. Somebody may know the reply \
-             address of a mail that we sent you; it is of no use to them as long as you do not confirm.",
-        ),
+        Block::Paragraph(words::proof_else(language)),
     ];
-    Page { answerable: true, blocks, ..Page::default() }
+    Page { answerable: true, language, blocks, ..Page::default() }
 }
 
 /// What has come in the name of the reader, and what a yes does.
-fn from_registered(route: Option<&str>) -> (String, String) {
-    let what = "a mail in your name has come to Pixie Post, and nothing proves that it is from you.";
+fn from_registered(language: Language, route: Option<&str>) -> (String, String) {
     match route {
-        Some(route) => (
-            format!("{what} It was handed in by {route}, and no mail of yours has come from there before."),
-            "It will then be read, and later mails that come the same way are read at once.".to_owned(),
-        ),
-        None => (what.to_owned(), "It will then be read.".to_owned()),
+        Some(route) => (words::proof_none_by(language, &route), words::proof_then_route(language)),
+        None => (words::proof_none(language), words::proof_then(language)),
     }
 }
 
-/// What has come, and what follows from a yes, for a mail whose signature leaves out to whom it was written.
-fn signed(signer: &str) -> (String, String) {
-    (
-        format!(
-            "a mail of yours has come to Pixie Post. {signer} has signed it, but never signs to whom a mail is written, so you may \
-             have written it to somebody else who has passed it on."
-        ),
-        format!("It will then be read, and later mails of yours that {signer} has signed are read at once."),
-    )
-}
-
 /// What has come, and what follows from a yes, for a mail from another address than the registered one.
-fn from_other(other: &EmailAddress, route: Option<&str>) -> (String, String) {
+fn from_other(language: Language, other: &EmailAddress, route: Option<&str>) -> (String, String) {
     let other = other.as_str();
-    let by = route.map(|route| format!(" (handed in by {route})")).unwrap_or_default();
-    (
-        format!(
-            "a mail from {other}{by} has come to an address of Pixie Post that only mails to you contain. Orders count from the \
-             address of your account, which is this one."
-        ),
-        format!(
-            "It will then be read as if you had written it here, and so are later mails from {other} that come the same way. What \
-             we write still goes to this address."
-        ),
-    )
+    let what = match route {
+        Some(route) => words::proof_other_by(language, &other, &route),
+        None => words::proof_other(language, &other),
+    };
+    (what, words::proof_then_other(language, &other))
 }

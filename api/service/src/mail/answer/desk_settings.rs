@@ -5,7 +5,7 @@ use pixie_words::{Language, desk};
 use crate::delivery::mail_out::Block;
 use crate::game::Games;
 use crate::ground::problem::Result;
-use crate::mail::execute::describe_hours;
+use crate::mail::resolve::note::hours_off;
 use crate::people::users::second_addresses::second_addresses_of;
 use crate::people::users::{Choice, TurnMails, User, hours};
 
@@ -24,7 +24,7 @@ pub(super) async fn blocks(games: &Games, reader: &User, language: Language) -> 
         desk::set_digest(language, &choice.digest_hour),
         desk::set_zone(language, &choice.time_zone),
         desk::set_language(language, &language),
-        describe_hours(language, &hours),
+        hours_off(language, &hours),
     ];
     for second in second_addresses_of(games.pool(), reader.id).await? {
         let email = second.email.as_str();

@@ -9,27 +9,29 @@ use crate::game::Games;
 use crate::mail::authenticate::{Invitation, holder};
 use crate::mail::execute::AnswerData;
 use crate::people::users::User;
+use pixie_words::{Language, answer as words, seat_name};
 
 /// The answer to the invited person, who may be no user; none if the invitation was deleted.
 pub(super) async fn draft(
     mail: &Mail,
     answer: &AnswerData,
     id: Uuid,
-    reader: Option<&User>,
+    (reader, language): (Option<&User>, Language),
     games: &Games,
     identity: &MailIdentity,
 ) -> sqlx::Result<Option<Draft>> {
     let Some(invited) = Invitation::find(games.pool(), id).await? else { return Ok(None) };
     let holder = reader.map_or(Holder { id, epoch: 0 }, holder);
-    let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
-    blocks.extend(answer.report.warnings());
-    blocks.extend(answer.report.lines(|seat| seat.to_string()));
-    blocks.extend(answer.report.ignored(false));
+    let mut blocks =
+        vec![Block::Paragraph(format!("{}\n{}", words::hello_nameless(language), answer.report.summary(language)))];
+    blocks.extend(answer.report.warnings(language));
+    blocks.extend(answer.report.lines(language, |seat| seat_name(language, seat)));
+    blocks.extend(answer.report.ignored(language, false));
     if answer.report.lines.iter().all(|line| line.word() != "done") {
-        blocks.extend(help());
+        blocks.extend(help(language));
     }
-    let page = Page { answerable: true, blocks, ..Page::default() };
-    let subject = answer.subject("Pixie Queen");
+    let page = Page { answerable: true, language, blocks, ..Page::default() };
+    let subject = answer.subject(language, "Pixie Queen");
     let draft = Draft {
         reply_to: Some(identity.answer_invitation(id, holder)),
         references: vec![identity.message_id(&id.simple().to_string())],
@@ -39,14 +41,14 @@ pub(super) async fn draft(
 }
 
 /// The orders that can be written to an invitation.
-fn help() -> Vec<Block> {
-    let word = |word: &str, what: &str| Item { text: word.to_owned(), more: vec![what.to_owned()] };
+fn help(language: Language) -> Vec<Block> {
+    let word = |word: &str, what: String| Item { text: word.to_owned(), more: vec![what] };
     vec![
-        Block::heading("What you can write"),
+        Block::Heading(words::what_you_can_write(language)),
         Block::list([
-            word("join", "Takes part, on the first free seat; `join 2` takes seat 2. `yes` does the same."),
-            word("join as Bo", "Does so under this name."),
-            word("decline", "Takes no part. `no` does the same."),
+            word("join", words::invited_join(language)),
+            word("join as Bo", words::invited_join_as(language)),
+            word("decline", words::invited_decline(language)),
         ]),
     ]
 }

@@ -8,6 +8,7 @@ use crate::mail::resolve::orders::Section;
 use crate::news::notifications::{self, Story};
 use crate::people::users::User;
 use pixie_event_store::Version;
+use pixie_words::answer as words;
 
 /// The most versions of which one answer tells.
 const MOST: i32 = 100;
@@ -30,8 +31,7 @@ fn check_version(story: &Story, version: Version) -> Result<(), Block> {
     if (1..=story.version).contains(&version) {
         Ok(())
     } else {
-        let text = format!("The game has no version {version}: it has 1 to {}.", story.version);
-        Err(Block::Paragraph(text))
+        Err(Block::Paragraph(words::no_version(story.language, &story.version, &version)))
     }
 }
 
@@ -40,13 +40,12 @@ async fn state_at(
     story: &Story,
     (games, reader, identity): (&Games, &User, &MailIdentity),
 ) -> Result<Vec<Block>, Failure> {
-    let heading = Block::Heading(format!("The game at version {version}"));
+    let heading = Block::Heading(words::game_at(story.language, &version));
     if let Err(problem) = check_version(story, version) {
         return Ok(vec![heading, problem]);
     }
     let Some(then) = Story::load(games, story.game.id, version, reader.id).await? else {
-        let text = "There was no board for you then: the game had not begun, or you had no seat.";
-        return Ok(vec![heading, Block::paragraph(text)]);
+        return Ok(vec![heading, Block::Paragraph(words::no_board_then(story.language))]);
     };
     let mut blocks = vec![heading];
     blocks.extend(notifications::picture(&then, identity).await);
@@ -57,7 +56,7 @@ async fn state_at(
 
 async fn history(first: Version, last: Version, story: &Story, games: &Games) -> Result<Vec<Block>, Failure> {
     let (first, asked) = (first.min(last), first.max(last));
-    let heading = Block::Heading(format!("What happened from version {first} to {asked}"));
+    let heading = Block::Heading(words::happened_from(story.language, &first, &asked));
     if let Err(problem) = check_version(story, first) {
         return Ok(vec![heading, problem]);
     }
@@ -66,12 +65,13 @@ async fn history(first: Version, last: Version, story: &Story, games: &Games) ->
     let items: Vec<Item> = happenings.iter().map(entry).collect();
     let mut blocks = vec![heading];
     blocks.push(if items.is_empty() {
-        Block::paragraph("Nothing happened there that counts still, or that you may see.")
+        Block::Paragraph(words::nothing_there(story.language))
     } else {
         Block::List(items)
     });
     if last < asked.min(story.version) {
-        blocks.push(Block::Paragraph(format!("It goes on with `history {}-{}`.", last + 1, asked.min(story.version))));
+        let (next, end) = (last + 1, asked.min(story.version));
+        blocks.push(Block::Paragraph(words::goes_on_with(story.language, &next, &end)));
     }
     Ok(blocks)
 }

@@ -1,61 +1,57 @@
 //! The report of a mail, told in words.
 
-use pixie_engine::Seat;
+use pixie_engine::{Effect, Seat};
+use pixie_words::{Language, answer as words, effect_sentence};
 
 use crate::delivery::mail_out::{Block, Item};
 use crate::mail::execute::{NotRead, Report};
 use crate::mail::parse::Obstacle;
-use crate::mail::resolve::LineResult;
 use crate::mail::resolve::intent::mark;
+use crate::mail::resolve::note::Note;
 use crate::mail::resolve::orders::Section;
 use crate::mail::resolve::topics;
-use pixie_words::{Language, effect_sentence};
+use crate::mail::resolve::{LineResult, shown_move};
 
 impl Report {
     /// What its writer must know first: that a part was not read, and that further mails like this one are not answered.
-    pub(super) fn warnings(&self) -> impl Iterator<Item = Block> {
-        let not_read = self.not_read.as_ref().map(not_read);
-        let is_last = self.is_last.then(|| {
-            Block::paragraph(
-                "Your last mails did nothing. Further ones like them are not answered, so that two programs do not write to \
-                 each other for ever. As soon as you do something, by mail or on the page, your mails are answered again.",
-            )
-        });
+    pub(super) fn warnings(&self, language: Language) -> impl Iterator<Item = Block> {
+        let not_read = self.not_read.as_ref().map(|end| Block::Paragraph(not_read(language, end)));
+        let is_last = self.is_last.then(|| Block::Paragraph(words::last(language)));
         not_read.into_iter().chain(is_last)
     }
 
     /// The results of the lines.
-    pub(in crate::mail) fn lines(&self, name: impl Fn(Seat) -> String) -> Vec<Block> {
+    pub(in crate::mail) fn lines(&self, language: Language, name: impl Fn(Seat) -> String) -> Vec<Block> {
         if self.lines.is_empty() {
             return Vec::new();
         }
-        let heading = if self.preview { "What your mail would do" } else { "Your mail" };
-        vec![Block::heading(heading), Block::list(self.lines.iter().map(|line| item(line, &name)))]
+        let heading = if self.preview { words::would_do(language) } else { words::your_mail(language) };
+        vec![Block::Heading(heading), Block::list(self.lines.iter().map(|line| item(language, line, &name)))]
     }
 
     /// The lines that were taken for no orders. Friends write such lines to each other, so among people it says how these are reached.
-    pub(in crate::mail) fn ignored(&self, is_among_people: bool) -> Vec<Block> {
+    pub(in crate::mail) fn ignored(&self, language: Language, is_among_people: bool) -> Vec<Block> {
         const MOST: usize = 5;
-        let shown: Vec<_> = self.ignored.iter().take(MOST).map(|line| format!("\u{201c}{line}\u{201d}")).collect();
-        let more = if self.ignored.len() > MOST { ", and more" } else { "" };
-        let how = if is_among_people {
-            " Nobody else reads it; what the others are to read begins with `message:`."
-        } else {
-            ""
-        };
-        match shown.as_slice() {
-            [] => Vec::new(),
-            lines => vec![Block::Paragraph(format!("Not read as an order: {}{more}.{how}", lines.join(", ")))],
+        if self.ignored.is_empty() {
+            return Vec::new();
         }
+        let shown = quoted(language, self.ignored.iter().take(MOST));
+        let ignored = match self.ignored.len() > MOST {
+            true => words::ignored_more(language, &shown),
+            false => words::ignored(language, &shown),
+        };
+        vec![Block::Paragraph(match is_among_people {
+            true => format!("{ignored} {}", words::ignored_how(language)),
+            false => ignored,
+        })]
     }
 
     /// The explanations that were asked for.
-    pub(in crate::mail) fn explanations(&self) -> Vec<Block> {
+    pub(in crate::mail) fn explanations(&self, language: Language) -> Vec<Block> {
         let wanted = topics::all().filter(|topic| self.topics.contains(&topic.key()));
         let blocks = wanted.flat_map(|topic| {
-            let example = format!("For example: `{}`.", topic.example);
-            let (title, what) = (topic.title(Language::English), topic.what(Language::English));
-            [Block::Heading(title), Block::Paragraph(what), Block::Paragraph(example)]
+            let example = words::for_example(language, &topic.example);
+            [Block::Heading(topic.title(language)), Block::Paragraph(topic.what(language)), Block::Paragraph(example)]
         });
         blocks.collect()
     }
@@ -72,152 +68,137 @@ impl Report {
         self.lines.iter().any(|line| matches!(line, LineResult::Asked { .. } | LineResult::Several { .. }))
     }
 
-    /// The results in one sentence.
-    pub(super) fn summary(&self) -> &'static str {
+    /// What became of the mail, in a sentence that follows a greeting.
+    pub(super) fn summary(&self, language: Language) -> String {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
         if let Some(obstacle) = self.obstacle {
-            return advice(obstacle);
+            return advice(language, obstacle);
         }
         let is_put_off = self.lines.iter().any(|line| matches!(line, LineResult::NotDone { .. }));
-        match (any("done"), any("unread"), any("refused")) {
+        let sentence = match (any("done"), any("unread"), any("refused")) {
             _ if self.idle
                 && self.lines.is_empty()
                 && self.not_read.is_none()
                 && !self.sections.contains(&Section::Help) =>
             {
-                "no move was found in your mail, so nothing was done. Answer with the number of a move, or with the move in a \
-                 sentence of its own; `help` tells what else you can write, and `help casino` what an action does."
+                words::nothing_found
             }
-            _ if self.idle && self.lines.is_empty() && self.not_read.is_none() => {
-                "no move was found in your mail, so nothing was done. This is what you can write."
-            }
-            (false, ..) if is_put_off && !self.asks_back() => "nothing was done, for the reason below.",
-            _ if self.too_many => {
-                "these are more mails than can be answered. This one was not read, and further ones will not be for an \
-                 hour: they get no answer, and your page lists them (Your mails). Nothing is lost that was done before."
-            }
-            _ if self.not_read.is_some() && self.lines.is_empty() && self.idle => {
-                "nothing was done, because your mail is too long."
-            }
-            _ if self.is_given_up => {
-                "your mail could not be read to its end: two times it was begun and broken off. It is not tried again. What was \
-                 done of it is told below; the rest is not done. Write again in few words, one order on each line."
-            }
-            _ if self.asks_back() && !self.preview && any("done") => {
-                "your mail was done up to the line that is not quite clear, below."
-            }
-            _ if self.asks_back() && !self.preview => "nothing was done yet, because your mail is not quite clear.",
-            (true, true, _) if !self.preview => "your mail was done up to the line that could not be understood.",
-            (_, true, _) => "nothing was done, because not all of your mail could be understood.",
-            _ if self.preview => "nothing was done; this is what your mail would do.",
-            (true, _, true) => "your mail was done up to the line that is refused below.",
-            (false, _, true) => "nothing was done, for the reason below.",
-            (true, _, false) if self.not_read.as_ref().is_some_and(NotRead::may_hold_orders) => {
-                "your mail was done up to the line where reading it ended."
-            }
-            (true, _, false) => "it is done.",
-            (false, _, false) => "here is what you have asked for.",
-        }
+            _ if self.idle && self.lines.is_empty() && self.not_read.is_none() => words::nothing_found_help,
+            (false, ..) if is_put_off && !self.asks_back() => words::nothing_done,
+            _ if self.too_many => words::too_many,
+            _ if self.not_read.is_some() && self.lines.is_empty() && self.idle => words::too_long,
+            _ if self.is_given_up => words::given_up,
+            _ if self.asks_back() && !self.preview && any("done") => words::done_to_unclear,
+            _ if self.asks_back() && !self.preview => words::unclear,
+            (true, true, _) if !self.preview => words::done_to_unread,
+            (_, true, _) => words::unread,
+            _ if self.preview => words::preview,
+            (true, _, true) => words::done_to_refused,
+            (false, _, true) => words::nothing_done,
+            (true, _, false) if self.not_read.as_ref().is_some_and(NotRead::may_hold_orders) => words::done_to_end,
+            (true, _, false) => words::done,
+            (false, _, false) => words::asked_for,
+        };
+        sentence(language)
     }
+}
+
+/// Lines of a mail, in quotation marks.
+fn quoted<'a>(language: Language, lines: impl Iterator<Item = &'a String>) -> String {
+    lines.map(|line| words::quoted(language, line)).collect::<Vec<_>>().join(", ")
 }
 
 /// The end of a mail that was not read.
-fn not_read(end: &NotRead) -> Block {
-    let read = match end.read {
-        0 => "No line of your mail was read".to_owned(),
-        1 => "Only the first line of your mail was read".to_owned(),
-        read => format!("Only the first {read} lines of your mail were read"),
-    };
-    let words = "it has more words than are looked at in one mail";
-    let shown: Vec<_> = end.first.iter().map(|line| format!("\u{201c}{line}\u{201d}")).collect();
-    if shown.is_empty() {
-        let left = if end.left == 1 { "1 line".to_owned() } else { format!("{} lines", end.left) };
-        return Block::Paragraph(format!(
-            "{read}: {words}. {left} below were not read, and nothing was done because of them."
-        ));
+fn not_read(language: Language, end: &NotRead) -> String {
+    let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    if end.first.is_empty() {
+        return words::end_unshown(language, number(end.left), number(end.read));
     }
-    let more = match end.left.saturating_sub(shown.len()) {
-        0 => String::new(),
-        1 => ", and 1 more".to_owned(),
-        more => format!(", and {more} more"),
+    let shown = quoted(language, end.first.iter());
+    let shown = match end.left.saturating_sub(end.first.len()) {
+        0 => shown,
+        more => words::and_more(language, &shown, &more),
     };
-    Block::Paragraph(format!(
-        "{read}: {words}. Nothing was done of the rest: {}{more}. Write in fewer words, one order on each line.",
-        shown.join(", ")
-    ))
+    words::end_shown(language, &shown, number(end.read))
 }
 
 /// The result of a line.
-fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
+fn item(language: Language, line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
     let (text, more) = match line {
         LineResult::Done { said, read_as, effects, and } => {
-            let read_as = read_as.as_ref().filter(|notation| !notation.eq_ignore_ascii_case(said));
-            let read_as = read_as.map(|notation| format!("Read as `{notation}`."));
-            let sentences =
-                effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name)).chain(and.clone());
-            (said.clone(), read_as.into_iter().chain(sentences).collect())
+            (said.clone(), done(language, (said, read_as.as_deref()), (effects, and.as_ref()), name))
         }
         LineResult::Asked { said, why, proposal, decision } => {
+            let said = if said.is_empty() { words::mail_before(language) } else { said.clone() };
+            let shown = shown_move(language, proposal);
             let how = match decision {
-                Some(_) => {
-                    format!("Did you mean `{proposal}`? If so, answer this mail with `yes`; else write what you want.")
-                }
-                None => format!("Did you mean `{proposal}`? If so, write it just so."),
+                Some(_) => words::did_you_mean(language, &shown),
+                None => words::did_you_mean_so(language, &shown),
             };
-            let price = price(proposal).to_owned();
-            let more = [why.clone(), how, price].into_iter().filter(|text| !text.is_empty()).collect();
-            (format!("{said}: not done yet"), more)
+            let why = why.as_ref().map(|why| why.sentence(language));
+            let more = why.into_iter().chain([how]).chain(price(language, proposal));
+            (words::line_not_yet(language, &said), more.filter(|text| !text.is_empty()).collect())
         }
         LineResult::Several { said, why, candidates } => {
-            let each = candidates.iter().map(|(number, notation)| match number {
-                0 => format!("`{notation}`"),
-                _ => format!("`{number}` for `{notation}`"),
-            });
-            let what =
-                if candidates.iter().any(|(number, _)| *number > 0) { "the number, or the move" } else { "it out" };
-            let how = format!("Write {what}: {}.", each.collect::<Vec<_>>().join("; "));
-            (format!("{said}: not done yet"), vec![why.clone(), how])
+            (words::line_not_yet(language, said), vec![why.sentence(language), choices(language, candidates)])
         }
         LineResult::Refused { said, why, nearest } => {
-            let nearest = nearest.iter().map(|near| format!("The legal move most like it is `{near}`."));
-            (format!("{said}: refused"), [why.clone()].into_iter().chain(nearest).collect())
+            let nearest = nearest.iter().map(|near| words::nearest(language, &shown_move(language, near)));
+            (words::line_refused(language, said), [why.sentence(language)].into_iter().chain(nearest).collect())
         }
-        LineResult::NotDone { said, why } => (format!("{said}: not done"), vec![why.clone()]),
-        LineResult::Unread { said, why } => (format!("{said}: not understood"), vec![why.clone()]),
-        LineResult::Left { said } => (format!("{said}: not done"), Vec::new()),
+        LineResult::NotDone { said, why } => (words::line_not_done(language, said), vec![why.sentence(language)]),
+        LineResult::Unread { said, why } => {
+            let said = if said.is_empty() { words::nothing_written(language) } else { said.clone() };
+            (words::line_unread(language, &said), vec![why.sentence(language)])
+        }
+        LineResult::Left { said } => (words::line_not_done(language, said), Vec::new()),
     };
     Item { text, more }
 }
 
-/// What a proposed move costs beyond what its words say; empty if nothing.
-fn price(proposal: &str) -> &'static str {
+/// What was done of a line: the move as which it was read, if its writer has written it otherwise, and what followed.
+fn done(
+    language: Language,
+    (said, read_as): (&str, Option<&str>),
+    (effects, and): (&[Effect], Option<&Note>),
+    name: &impl Fn(Seat) -> String,
+) -> Vec<String> {
+    let read_as = read_as.filter(|notation| !notation.eq_ignore_ascii_case(said));
+    let read_as = read_as.map(|notation| words::read_as(language, &shown_move(language, notation)));
+    let effects = effects.iter().filter_map(|effect| effect_sentence(language, effect, name));
+    let and = and.map(|note| note.sentence(language));
+    read_as.into_iter().chain(effects).chain(and).collect()
+}
+
+/// The moves that a line may mean, and how each is chosen.
+fn choices(language: Language, candidates: &[(usize, String)]) -> String {
+    let each = candidates.iter().map(|(number, notation)| match number {
+        0 => shown_move(language, notation),
+        _ => words::number_for(language, number, &shown_move(language, notation)),
+    });
+    let each = each.collect::<Vec<_>>().join("; ");
+    match candidates.iter().any(|(number, _)| *number > 0) {
+        true => words::write_number(language, &each),
+        false => words::write_out(language, &each),
+    }
+}
+
+/// What a proposed move costs beyond what its words say, if anything.
+fn price(language: Language, proposal: &str) -> Option<String> {
     match proposal {
-        "pass" => "It costs you 5 penalties, and you act no more in this round.",
-        "offer nothing" => "It costs you 5 penalties.",
-        _ => "",
+        "pass" => Some(words::price_pass(language)),
+        "offer nothing" => Some(words::price_offer(language)),
+        _ => None,
     }
 }
 
 /// What it is, and what the writer can do, behind a greeting.
-fn advice(obstacle: Obstacle) -> &'static str {
+fn advice(language: Language, obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Encrypted => {
-            "nothing was done: your mail is encrypted, and Pixie Post has no key to it. Please answer without encryption."
-        }
-        Obstacle::OpaqueSignature => {
-            "nothing was done: your mail program has packed the text into its signature (opaque S/MIME). Please sign in \
-             clear text, or not at all."
-        }
-        Obstacle::WinmailDat => {
-            "nothing was done: your mail program has put the text into `winmail.dat`, which only Outlook reads. Please \
-             send plain text or HTML (in Outlook: Format Text, Plain Text)."
-        }
-        Obstacle::Picture => {
-            "nothing was done: there is only a picture in your mail, and pictures are not read. Please write your move as \
-             text."
-        }
-        Obstacle::SubjectOnly => {
-            "nothing was done: there is only a subject in your mail. Please write your move below it, where the text goes."
-        }
+        Obstacle::Encrypted => words::encrypted(language),
+        Obstacle::OpaqueSignature => words::opaque_signature(language),
+        Obstacle::WinmailDat => words::winmail(language),
+        Obstacle::Picture => words::only_picture(language),
+        Obstacle::SubjectOnly => words::only_subject(language),
     }
 }

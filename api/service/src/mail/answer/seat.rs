@@ -1,6 +1,5 @@
 //! The answer to a player: what became of their lines, what has happened since, and what they are asked now.
 
-use pixie_words::Language;
 use uuid::Uuid;
 
 use super::desk_sections;
@@ -8,7 +7,7 @@ use super::happening::entry;
 use super::past;
 use super::seat_help;
 use super::standing_orders;
-use super::thread::{NOT_DONE, failure};
+use super::thread::failure;
 use crate::delivery::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail};
 use crate::game::Games;
@@ -16,22 +15,22 @@ use crate::mail::authenticate::holder;
 use crate::mail::execute::AnswerData;
 use crate::mail::resolve::orders::Section;
 use crate::news::notifications::{self, InThread, Story};
-use crate::people::users::{Choice, User};
+use crate::people::users::User;
 use pixie_event_store::{Status, Version};
+use pixie_words::{Language, answer as words, mail, seat_name};
 
 /// The answer about a seat, as its holder may see the game.
 pub(super) async fn draft(
     mail: &Mail,
     answer: &AnswerData,
     (game, version): (Uuid, Version),
-    reader: &User,
+    (reader, language): (&User, Language),
     games: &Games,
     identity: &MailIdentity,
 ) -> Result<Draft, Failure> {
     let story = Story::load(games, game, version, reader.id).await?;
-    let language = Choice::of(games.pool(), reader.id).await.map_err(|error| Failure::Transient(error.to_string()))?;
-    let language = language.language.unwrap_or_default();
-    let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
+    let hello =
+        Block::Paragraph(format!("{}\n{}", words::hello(language, &reader.name), answer.report.summary(language)));
     let picture = match &story {
         Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
         _ => None,
@@ -44,7 +43,11 @@ pub(super) async fn draft(
         for section in &answer.report.sections {
             body.extend(past::blocks(*section, story, (games, reader, identity)).await?);
             if *section == Section::StandingOrders {
-                body.extend(standing_orders::blocks(game, reader, games).await.map_err(|problem| failure(&problem))?);
+                body.extend(
+                    standing_orders::blocks(game, (reader, language), games)
+                        .await
+                        .map_err(|problem| failure(&problem))?,
+                );
             }
         }
     }
@@ -58,7 +61,7 @@ pub(super) async fn draft(
         Some(story) => Some(story.about()),
         None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
     };
-    let subject = subject(answer, story.as_ref());
+    let subject = subject(answer, story.as_ref(), language);
     let proposal = about.zip(answer.report.proposal());
     let draft = InThread {
         game,
@@ -67,7 +70,8 @@ pub(super) async fn draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [hello].into_iter().chain(answer.report.warnings()).chain(body).collect(),
+            blocks: [hello].into_iter().chain(answer.report.warnings(language)).chain(body).collect(),
+            language,
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },
@@ -82,18 +86,19 @@ pub(super) async fn draft(
 
 /// The subject, which must tell a receipt from a question in a list of mails: what its reader is asked now, also that a line was not done;
 /// else that of the mail that is answered.
-fn subject(answer: &AnswerData, story: Option<&Story>) -> String {
+fn subject(answer: &AnswerData, story: Option<&Story>, language: Language) -> String {
     let asked = story.and_then(|story| Some(notifications::question(story, &story.asked()?)));
     match asked {
-        Some(asked) if answer.report.leaves_undone() => format!("{NOT_DONE}{asked}"),
+        Some(asked) if answer.report.leaves_undone() => words::not_done_yet(language, &asked),
         Some(asked) if answer.made().is_some() => asked,
-        _ => answer.subject(story.map_or("Pixie Queen", |story| &story.name)),
+        _ => answer.subject(language, story.map_or("Pixie Queen", |story| &story.name)),
     }
 }
 
 /// The whole answer for a game that has started: what became of the mail, what was asked for, what comes next with its moves, and then the
 /// rest.
 fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec<Block> {
+    let language = story.language;
     let asked_for = |section| answer.report.sections.contains(&section);
     let mut board = Vec::new();
     if answer.shows_board() {
@@ -101,9 +106,9 @@ fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec
         board.extend(notifications::holdings(story));
         board.extend(notifications::table(story));
     }
-    let mut blocks = answer.report.lines(|seat| story.name(seat));
-    blocks.extend(answer.report.ignored(!story.game.has_one_player()));
-    blocks.extend(answer.report.explanations());
+    let mut blocks = answer.report.lines(language, |seat| story.name(seat));
+    blocks.extend(answer.report.ignored(language, !story.game.has_one_player()));
+    blocks.extend(answer.report.explanations(language));
     if asked_for(Section::State) {
         blocks.append(&mut board);
     }
@@ -127,53 +132,55 @@ fn since(made: Version, story: &Story) -> Vec<Block> {
     let all = story.before.iter().chain(&story.happened);
     let later = all.filter(|happening| happening.version > made && happening.mover != Some(story.seat));
     let later: Vec<_> = later.map(entry).collect();
-    if later.is_empty() { Vec::new() } else { vec![Block::heading("What happened then"), Block::List(later)] }
+    if later.is_empty() {
+        Vec::new()
+    } else {
+        vec![Block::Heading(words::happened_then(story.language)), Block::List(later)]
+    }
 }
 
 fn history(story: &Story) -> Vec<Block> {
-    vec![Block::heading("What has happened"), Block::list(story.before.iter().chain(&story.happened).map(entry))]
+    let all = story.before.iter().chain(&story.happened).map(entry);
+    vec![Block::Heading(words::has_happened(story.language)), Block::list(all)]
 }
 
 /// The open decision of the reader; or who the game waits for, or its result.
 fn next(answer: &AnswerData, story: &Story) -> Vec<Block> {
+    let language = story.language;
     match story.game.status {
         Status::Finished => {
-            let over = Block::paragraph("The game is over; nothing more can be played.");
+            let over = Block::Paragraph(words::game_over(language));
             return [vec![over], notifications::standings(story)].concat();
         }
-        Status::Cancelled => return vec![Block::paragraph("The game was cancelled; nothing more can be played.")],
+        Status::Cancelled => return vec![Block::Paragraph(words::game_cancelled(language))],
         Status::Open | Status::Running | Status::Paused => {}
     }
     if let Some(asked) = story.asked() {
-        return vec![Block::Paragraph(format!(
-            "It is your turn: {}",
-            notifications::question_and_deadline(story, &asked)
-        ))];
+        let question = notifications::question_and_deadline(story, &asked);
+        return vec![Block::Paragraph(mail::your_turn(language, &question))];
     }
     let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
     let waiting = match asked.as_slice() {
-        [] if story.game.status == Status::Paused => {
-            "The game is paused by a moderator. You will get a mail when it goes on and it is your turn.".to_owned()
-        }
-        [] => "Nobody is asked just now.".to_owned(),
-        names => format!("You are not asked now. The game waits for {}.", names.join(", ")),
+        [] if story.game.status == Status::Paused => words::game_paused(language),
+        [] => words::nobody_asked(language),
+        names => words::waits_for(language, names),
     };
     let mut blocks = vec![Block::Paragraph(waiting)];
     if answer.report.sections.contains(&Section::Legal) {
-        blocks.push(Block::paragraph("You will get a mail when it is your turn; until then no move is legal."));
+        blocks.push(Block::Paragraph(words::nothing_legal(language)));
     }
     blocks
 }
 
 /// The answer for a game without a board, or one that the reader has left.
 fn without_board(answer: &AnswerData, language: Language) -> Vec<Block> {
-    let mut blocks = answer.report.lines(|seat| seat.to_string());
-    blocks.extend(answer.report.ignored(false));
-    blocks.extend(answer.report.explanations());
+    let mut blocks = answer.report.lines(language, |seat| seat_name(language, seat));
+    blocks.extend(answer.report.ignored(language, false));
+    blocks.extend(answer.report.explanations(language));
     if answer.report.sections.contains(&Section::Help) {
         blocks.extend(seat_help::blocks(language));
     } else if !answer.report.sections.is_empty() {
-        blocks.push(Block::paragraph("There is no board to tell of: the game has not begun."));
+        blocks.push(Block::Paragraph(words::not_begun(language)));
     }
     blocks
 }

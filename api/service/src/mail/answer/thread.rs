@@ -5,10 +5,10 @@ use crate::delivery::outbox::Failure;
 use crate::ground::problem::Problem;
 use crate::mail::context::is_temporary;
 use crate::mail::execute::AnswerData;
+use crate::mail::resolve::LineResult;
 use crate::mail::resolve::orders::Section;
-
-/// Stands before a question that was answered, but not clearly enough.
-pub(super) const NOT_DONE: &str = "Not done yet: ";
+use crate::mail::resolve::reason::{Hindrance, Reason};
+use pixie_words::{Language, answer as words};
 
 impl AnswerData {
     /// Whether it shows the state of the game: because it has changed, or on request.
@@ -27,11 +27,17 @@ impl AnswerData {
         }
     }
 
-    /// `Re:` and their subject, once.
-    pub(super) fn subject(&self, otherwise: &str) -> String {
-        let theirs = self.to.subject.trim().replacen(NOT_DONE, "", 1);
+    /// `Re:` and their subject, once and without our words that a line is not done, in whatever language.
+    pub(super) fn subject(&self, language: Language, otherwise: &str) -> String {
+        let theirs = Language::ALL.iter().fold(self.to.subject.trim().to_owned(), |subject, language| {
+            subject.replacen(&words::not_done_yet(*language, &""), "", 1)
+        });
+        let undelivered = Reason::from(Hindrance::Undelivered);
+        let is_undelivered =
+            self.report.lines.iter().any(|line| matches!(line, LineResult::Refused { why, .. } if *why == undelivered));
         let is_answer = theirs.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));
         match theirs.as_str() {
+            "" if is_undelivered => format!("Re: {}", words::undelivered(language)),
             "" => format!("Re: {otherwise}"),
             _ if is_answer => theirs.chars().take(200).collect(),
             _ => format!("Re: {}", theirs.chars().take(200).collect::<String>()),

@@ -35,18 +35,19 @@ pub(in crate::mail) struct Invitation {
     pub(in crate::mail) id: Uuid,
     pub(in crate::mail) game: Uuid,
     pub(in crate::mail) email: EmailAddress,
+    pub(in crate::mail) inviter: Uuid,
 }
 
 impl Invitation {
     /// The invitation with this id, unless it is gone.
     pub(in crate::mail) async fn find(pool: &PgPool, id: Uuid) -> sqlx::Result<Option<Self>> {
         let row = sqlx::query!(
-            r#"SELECT game_id, email AS "email: EmailAddress" FROM invitations WHERE invitation_id = $1"#,
+            r#"SELECT game_id, email AS "email: EmailAddress", invited_by FROM invitations WHERE invitation_id = $1"#,
             id
         )
         .fetch_optional(pool)
         .await?;
-        Ok(row.map(|row| Self { id, game: row.game_id, email: row.email }))
+        Ok(row.map(|row| Self { id, game: row.game_id, email: row.email, inviter: row.invited_by }))
     }
 }
 

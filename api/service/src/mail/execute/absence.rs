@@ -1,37 +1,29 @@
 //! Absences that are declared by mail.
 
-use chrono::NaiveDate;
 use uuid::Uuid;
 
 use crate::game::Games;
-use crate::ground::problem::{Kind, Problem, Result};
+use crate::ground::problem::Result;
 use crate::mail::resolve::WrittenDays;
+use crate::mail::resolve::note::{AbsentDays, SeatNote};
 use crate::people::users::absences;
 use crate::table::deadlines::declare_absence;
 
-/// Declares an absence. Returns what to tell.
-pub(super) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Result<String> {
+/// Declares an absence. None if there are no such days.
+pub(super) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Result<Option<SeatNote>> {
     let today = absences::today_of(games.pool(), user, games.clock().now()).await?;
-    let days = days.resolve(today).ok_or_else(|| Problem::new(Kind::Malformed, "There is no such day."))?;
+    let Some(days) = days.resolve(today) else { return Ok(None) };
     let declared = declare_absence(games, user, days).await?;
-    let format_day = |day: NaiveDate| day.format("%A %-d %B %Y").to_string();
-    let absences = declared.list.iter().map(|absence| {
-        let [first, last, back] = [absence.first_day, absence.last_day, absence.first_day_back()].map(format_day);
-        format!("You are away from {first} to {last}, and back on {back}.")
+    let list = declared.list.iter().map(|absence| AbsentDays {
+        first: absence.first_day,
+        last: absence.last_day,
+        back: absence.first_day_back(),
     });
-    let absences = absences.collect::<Vec<_>>().join(" ");
-    Ok(format!(
-        "{absences} Your deadlines do not end before, and the others see when you are back. `back` takes an absence of today back."
-    ))
+    Ok(Some(SeatNote::Absences { list: list.collect() }))
 }
 
-/// Takes the absence of today back. Returns what to tell.
-pub(super) async fn come_back(games: &Games, user: Uuid) -> Result<String> {
+/// Takes the absence of today back.
+pub(super) async fn come_back(games: &Games, user: Uuid) -> Result<SeatNote> {
     let was_away = absences::end_current(games.pool(), user, games.clock().now()).await?;
-    let text = if was_away {
-        "Welcome back. The time that your deadlines have gained stays yours."
-    } else {
-        "You have not said that you are away today, so there is nothing to take back."
-    };
-    Ok(text.to_owned())
+    Ok(if was_away { SeatNote::CameBack } else { SeatNote::WasNotAway })
 }

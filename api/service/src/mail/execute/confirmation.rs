@@ -1,6 +1,5 @@
 //! The answer `yes` to the question whether a mail is from whom it says to be.
 
-use pixie_words::{Language, account};
 use uuid::Uuid;
 
 use super::outcome::MailOutcome;
@@ -8,9 +7,7 @@ use crate::mail::authenticate::AddressHolder;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::IncomingMail;
 use crate::mail::store::NoAnswer;
-
-/// The word that confirms.
-pub(in crate::mail) const YES: &str = "yes";
+use pixie_words::{Language, answer};
 
 /// Confirms the mails that are held for this question, if its reader says so.
 pub(in crate::mail) async fn confirm(
@@ -28,10 +25,10 @@ pub(in crate::mail) async fn confirm(
     Ok(MailOutcome::Confirmed(question))
 }
 
-/// Whether a line is the word that confirms, in any language.
+/// Whether a line is the word that confirms, in any language: the question may be older than a choice of the language.
 pub(super) fn is_yes(line: &str) -> bool {
     let line = line.trim().trim_end_matches(['.', '!']).to_lowercase();
-    Language::ALL.iter().any(|language| account::yes(*language) == line)
+    Language::ALL.iter().any(|language| answer::yes(*language) == line)
 }
 
 #[cfg(test)]
@@ -40,7 +37,7 @@ mod tests {
 
     #[test]
     fn one_word_confirms_and_nothing_else_does() {
-        for line in ["yes", " Yes. ", "YES!", "Ja", "oui.", "tak"] {
+        for line in ["yes", " Yes. ", "YES!", "Ja", "oui.", "Tak!"] {
             assert!(is_yes(line), "{line}");
         }
         for line in ["", "no", "jajaja", "yes please", "yesterday", "I am away until Monday"] {

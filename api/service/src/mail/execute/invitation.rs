@@ -15,8 +15,10 @@ use crate::mail::authenticate::{Invitation, SenderCheck};
 use crate::mail::context::{Context, Interrupted, interrupted, is_temporary};
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::LineResult;
+use crate::mail::resolve::note::SeatNote;
 use crate::mail::resolve::orders::{self, AddressKind, GivenOrder, Order, Section};
-use crate::people::users::{Name, User};
+use crate::mail::resolve::reason::{Hindrance, Reason};
+use crate::people::users::{Choice, Name, User};
 use crate::table::lobby;
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
 
@@ -93,23 +95,18 @@ async fn execute_order(
             }
             Err(problem) if is_temporary(&problem) => Err(interrupted(&problem)),
             Err(problem) => {
-                let why = problem.detail().to_owned();
+                let why = Reason::of(&problem);
                 Ok(OrderOutcome { result: LineResult::Refused { said, why, nearest: None }, joined: None })
             }
         },
         _ => {
             let game = context.games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
             if user.is_some_and(|user| game.seat_of(user.id).is_some()) {
-                let why =
-                    "You sit at this game already. To leave it once it runs, answer a mail about it with `resign`.";
-                return Ok(OrderOutcome {
-                    result: LineResult::Refused { said, why: why.to_owned(), nearest: None },
-                    joined: None,
-                });
+                let why = Hindrance::HasSeat.into();
+                return Ok(OrderOutcome { result: LineResult::Refused { said, why, nearest: None }, joined: None });
             }
             lobby::decline(context.games.pool(), invited.game, invited.id, context.clock.now()).await?;
-            let sentence = "You are not asked again for this game. Who changes their mind may still join.";
-            Ok(OrderOutcome { result: LineResult::done(said, sentence), joined: None })
+            Ok(OrderOutcome { result: LineResult::done(said, SeatNote::Declined), joined: None })
         }
     }
 }
@@ -132,7 +129,9 @@ async fn join(
             if let Err(full) = lobby::seat_for(&game, &Standing::default(), seat) {
                 return Ok(Err(full));
             }
-            new_user::account(context, &invited.email, name).await?
+            let user = new_user::account(context, &invited.email, name).await?;
+            read_as_inviter(context, user.id, invited.inviter).await?;
+            user
         }
     };
     let newcomer = Standing::new(&game, Some(user.id), true, context.auth.moderates_by_mail(&user));
@@ -149,11 +148,15 @@ async fn join(
     Ok(joined.map(|done| (user.id, done)))
 }
 
-/// The seat of who has just joined, and what comes next.
-pub(super) fn welcome(game: &Game, user: Uuid) -> String {
-    let seat = game.seat_of(user).map_or_else(|| "a seat".to_owned(), |seat| format!("the {seat} seat"));
-    match game.status {
-        Status::Open => format!("You have {seat}. The game starts when the last one is taken; you will get a mail."),
-        _ => format!("You have {seat}, and the game has begun."),
-    }
+/// Lets a new user, who has chosen nothing, read the language of who has invited them, as the invitation was in it.
+async fn read_as_inviter(context: &Context, user: Uuid, inviter: Uuid) -> sqlx::Result<()> {
+    let (pool, now) = (context.games.pool(), context.clock.now());
+    let Some(language) = Choice::of(pool, inviter).await?.language else { return Ok(()) };
+    let inherit = |choice: &mut Choice| choice.language = choice.language.or(Some(language));
+    Choice::change(pool, user, now, inherit).await.map(|_| ())
+}
+
+/// The seat of who has just joined, and whether the game has begun.
+pub(super) fn welcome(game: &Game, user: Uuid) -> SeatNote {
+    SeatNote::Seated { seat: game.seat_of(user), has_begun: game.status != Status::Open }
 }

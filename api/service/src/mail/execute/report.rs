@@ -8,9 +8,6 @@ use crate::mail::parse::{IncomingMail, Line, Obstacle, shorten};
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::orders::{Section, UnreadLine};
 
-/// What is answered to who keeps a game.
-pub(in crate::mail) const KEPT: &str = "The game waits on for players.";
-
 /// The results of a mail.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(in crate::mail) struct Report {

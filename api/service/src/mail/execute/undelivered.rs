@@ -8,6 +8,7 @@ use super::report::Report;
 use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::game::Games;
 use crate::mail::resolve::LineResult;
+use crate::mail::resolve::reason::Hindrance;
 use crate::people::users::{self, EmailAddress};
 use crate::table::lobby;
 
@@ -33,11 +34,9 @@ pub(in crate::mail) async fn handle_undelivered(games: &Games, holder: Uuid, rea
 fn undelivered_answer(email: &EmailAddress) -> AnswerData {
     let line = LineResult::Refused {
         said: format!("invite {}", email.as_str()),
-        why: "The mail server of this address says that there is no such mailbox, so the invitation did not arrive. Ask for \
-              the right address, and invite that one."
-            .to_owned(),
+        why: Hindrance::Undelivered.into(),
         nearest: None,
     };
-    let to = ThreadHeaders { subject: "Your invitation did not arrive".to_owned(), message_id: None };
+    let to = ThreadHeaders { subject: String::new(), message_id: None };
     AnswerData { about: AnswerSubject::Desk, to, report: Report { lines: vec![line], ..Report::default() } }
 }

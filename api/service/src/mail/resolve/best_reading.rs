@@ -4,8 +4,10 @@ use std::cmp::Reverse;
 
 use pixie_engine::{Move, Seat, State};
 
-use super::intent::{Circumstances, Intent, check_open, intent, mark, propose, unread};
+use super::asked::Expected;
+use super::intent::{Circumstances, Intent, asked_no_more, check_open, intent, mark, propose, unread};
 use super::line_result::LineResult;
+use super::reason::Doubt;
 use crate::ground::problem::Problem;
 use crate::mail::wording::{Glossary, begins_with_yes, weight, without_courtesies};
 use crate::table::play::{GivenMove, SubmittedMove, try_out};
@@ -25,6 +27,9 @@ pub(in crate::mail) fn best_reading(
     now: &Circumstances,
     glossary: &Glossary,
 ) -> Result<Intent, Problem> {
+    if now.expected == Expected::Nothing {
+        return Ok(asked_no_more(texts.first().map_or("", String::as_str)));
+    }
     let decision = check_open(board, seat, now.expected)?;
     let mut best: Option<((u8, Reverse<usize>), Intent)> = None;
     for text in texts.iter().take(MOST_UNSURE) {
@@ -34,7 +39,7 @@ pub(in crate::mail) fn best_reading(
             Intent::Move(said) if is_agreed && now.proposed == Some(mark(&said.to_string())) => {
                 return Ok(Intent::Move(said));
             }
-            Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, String::new()),
+            Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, None),
             reading => reading,
         };
         let rank = (rank(&reading), Reverse(weight(core, glossary)));
@@ -42,7 +47,7 @@ pub(in crate::mail) fn best_reading(
             best = Some((rank, reading));
         }
     }
-    Ok(best.map_or_else(|| unread("", String::new()), |(_, reading)| reading))
+    Ok(best.map_or_else(|| unread("", Doubt::NoMove), |(_, reading)| reading))
 }
 
 /// How well a reading serves its writer, from better to worse.

@@ -2,8 +2,10 @@
 
 use super::annotated_lines::AnnotatedLines;
 use super::orders::is_preview;
+use super::reason::{Fault, Reason};
 use crate::mail::parse::{self, Line, shorten};
 use crate::news::notifications::letter;
+use pixie_words::Language;
 
 /// The lines for a game.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub(in crate::mail) struct Part {
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::mail) struct Unplaced {
     pub(in crate::mail) said: String,
-    pub(in crate::mail) why: String,
+    pub(in crate::mail) why: Reason,
 }
 
 /// Signs that may stand between a letter and a move.
@@ -34,6 +36,7 @@ const GREETING: usize = 4;
 /// Nothing tells for which game these lines are.
 pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Part>, Vec<Unplaced>> {
     let (mut parts, mut unplaced, mut first): (Vec<Part>, Vec<Unplaced>, Vec<Line>) = Default::default();
+    let which = Reason::from(Fault::WhichOfDigest { games: names.len() });
     let mut place = (names.len() == 1).then_some(0);
     for line in lines {
         let rest = match introduction(&line.text, names) {
@@ -42,7 +45,7 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
                 rest
             }
             Introduction::Ambiguous => {
-                unplaced.push(Unplaced { said: shorten(&line.text), why: ambiguous_name() });
+                unplaced.push(Unplaced { said: shorten(&line.text), why: Fault::SameNames.into() });
                 continue;
             }
             Introduction::None => line.text.clone(),
@@ -56,12 +59,12 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
             },
             None if is_preview(&line.text.to_lowercase()) => first = vec![line],
             None if is_greeting(&line.text) => {}
-            None => unplaced.push(Unplaced { said: shorten(&line.text), why: how_to_name_game(names.len()) }),
+            None => unplaced.push(Unplaced { said: shorten(&line.text), why: which.clone() }),
         }
     }
     parts.iter_mut().for_each(|part| part.lines.retain(|line| !line.text.is_empty()));
     if parts.is_empty() && unplaced.is_empty() {
-        unplaced.push(Unplaced { said: "(nothing)".to_owned(), why: how_to_name_game(names.len()) });
+        unplaced.push(Unplaced { said: String::new(), why: which });
     }
     if unplaced.is_empty() { Ok(parts) } else { Err(unplaced) }
 }
@@ -73,22 +76,9 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
 pub fn split_digest_answer(text: &str, games: &[String]) -> Result<Vec<(usize, String)>, AnnotatedLines> {
     let (lines, _) = parse::written(text).map_err(|error| vec![(String::new(), error.to_string())])?;
     let line = |part: Part| part.lines.into_iter().map(move |line| (part.place, line.text));
-    split(&lines, games)
-        .map(|parts| parts.into_iter().flat_map(line).collect())
-        .map_err(|unplaced| unplaced.into_iter().map(|unplaced| (unplaced.said, unplaced.why)).collect())
-}
-
-fn how_to_name_game(games: usize) -> String {
-    match games {
-        0 | 1 => "Write one of the numbers or moves that the mail lists.".to_owned(),
-        _ => format!(
-            "This mail was about {games} games: write the letter of the game before each move, such as `A 3` or `B pass`."
-        ),
-    }
-}
-
-fn ambiguous_name() -> String {
-    "Two games of the mail have this name: write the letter of the game instead, such as `A 3`.".to_owned()
+    split(&lines, games).map(|parts| parts.into_iter().flat_map(line).collect()).map_err(|unplaced| {
+        unplaced.into_iter().map(|line| (line.said, line.why.sentence(Language::English))).collect()
+    })
 }
 
 /// The beginning of a line, which may name a game.
@@ -206,7 +196,7 @@ mod tests {
             ("E 3\nA 3", vec!["E 3"]),
             ("a casino please", vec!["a casino please"]),
             ("Twins: 3\nB 3", vec!["Twins: 3"]),
-            ("", vec!["(nothing)"]),
+            ("", vec![""]),
         ] {
             assert_eq!(read(text, &names()), Err(unplaced.into_iter().map(str::to_owned).collect()), "{text}");
         }

@@ -3,6 +3,9 @@
 use pixie_engine::Effect;
 use serde::{Deserialize, Serialize};
 
+use super::note::Note;
+use super::reason::Reason;
+
 /// The result of a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -14,26 +17,27 @@ pub(in crate::mail) enum LineResult {
         #[serde(default)]
         read_as: Option<String>,
         effects: Vec<Effect>,
-        and: Option<String>,
+        and: Option<Note>,
     },
-    /// The line may mean this move: a yes makes the move, as long as this decision is open.
-    Asked { said: String, why: String, proposal: String, decision: Option<u32> },
+    /// The line may mean this move: a yes makes the move, as long as this decision is open. Without a line it is what the mail before has
+    /// proposed.
+    Asked { said: String, why: Option<Reason>, proposal: String, decision: Option<u32> },
     /// The line may mean these moves, with their numbers in the list; the number is 0 for a move that is not in the list.
-    Several { said: String, why: String, candidates: Vec<(usize, String)> },
+    Several { said: String, why: Reason, candidates: Vec<(usize, String)> },
     /// The line was refused.
-    Refused { said: String, why: String, nearest: Option<String> },
+    Refused { said: String, why: Reason, nearest: Option<String> },
     /// The line was understood, and says nothing that may be done now.
-    NotDone { said: String, why: String },
-    /// The line could not be understood.
-    Unread { said: String, why: String },
+    NotDone { said: String, why: Reason },
+    /// The line could not be understood; without one nothing was written.
+    Unread { said: String, why: Reason },
     /// The line was not tried, because of another one.
     Left { said: String },
 }
 
 impl LineResult {
-    /// A line that was done, or would be, with a sentence about it instead of effects on the board.
-    pub(in crate::mail) fn done(said: String, sentence: impl Into<String>) -> Self {
-        Self::Done { said, read_as: None, effects: Vec::new(), and: Some(sentence.into()) }
+    /// A line that was done, or would be, with a note about it instead of effects on the board.
+    pub(in crate::mail) fn done(said: String, note: impl Into<Note>) -> Self {
+        Self::Done { said, read_as: None, effects: Vec::new(), and: Some(note.into()) }
     }
 
     /// Whether it has made a promotion step.
@@ -76,5 +80,48 @@ impl LineResult {
             Self::Unread { .. } | Self::NotDone { .. } | Self::Asked { .. } | Self::Several { .. } => "unread",
             Self::Left { .. } => "left",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pixie_words::Language;
+    use serde_json::json;
+
+    use super::*;
+
+    /// As a program of 29 November 2026 has queued them.
+    #[test]
+    fn results_with_english_texts_of_an_older_program_are_read() {
+        let queued = json!([
+            {"done": {"said": "nudge", "read_as": null, "effects": [], "and": "Whoever is asked gets a mail that you wait."}},
+            {"asked": {"said": "3 zork", "why": "", "proposal": "pass", "decision": 7}},
+            {"several": {"said": "x", "why": "This can mean several moves.", "candidates": [[1, "pass"]]}},
+            {"refused": {"said": "x", "why": "It comes too late.", "nearest": null}},
+            {"not_done": {"said": "x", "why": "Thank you. The game waits for you."}},
+            {"unread": {"said": "x", "why": "Not understood: `x`."}},
+            {"left": {"said": "x"}},
+        ]);
+        let results: Vec<LineResult> = serde_json::from_value(queued).expect("results");
+        let told = results.iter().filter_map(|result| match result {
+            LineResult::Done { and, .. } => and.as_ref().map(|note| note.sentence(Language::English)),
+            LineResult::Asked { why, .. } => why.as_ref().map(|why| why.sentence(Language::English)),
+            LineResult::Several { why, .. }
+            | LineResult::Refused { why, .. }
+            | LineResult::NotDone { why, .. }
+            | LineResult::Unread { why, .. } => Some(why.sentence(Language::English)),
+            LineResult::Left { .. } => None,
+        });
+        assert_eq!(
+            told.collect::<Vec<_>>(),
+            [
+                "Whoever is asked gets a mail that you wait.",
+                "",
+                "This can mean several moves.",
+                "It comes too late.",
+                "Thank you. The game waits for you.",
+                "Not understood: `x`.",
+            ]
+        );
     }
 }

@@ -6,69 +6,62 @@ use super::carry_out::Writer;
 use crate::access::permission::{self, Operation};
 use crate::game::{BotKind, Game};
 use crate::ground::problem::{Kind, Problem, Result};
-use crate::mail::execute::report::KEPT;
 use crate::mail::resolve::desk::{GivenDeskOrder, WaitingGameOrder, among};
+use crate::mail::resolve::note::{DeskNote, Note, SeatNote};
 use crate::table::keeping;
 use crate::table::lobby::invitation_link::{InvitationLinkRequest, make, withdraw};
 use crate::table::lobby::{self, Guest};
 use pixie_event_store::Status;
 
 impl Writer<'_> {
-    /// Carries out an order about a game of this name. Returns what was done, in one or two sentences.
+    /// Carries out an order about a game of this name. Returns what was done.
     pub(super) async fn lead(
         &self,
         order: &WaitingGameOrder,
         name: Option<&str>,
         given: &GivenDeskOrder,
-    ) -> Result<String> {
+    ) -> Result<Note> {
         let (context, games, submission) = (self.context, &self.context.games, self.submission(given));
         let game = self.open_game(name, operation(order)).await?;
         let standing = self.standing(&game).await?;
         Ok(match order {
             WaitingGameOrder::Remove(seat) => {
                 lobby::unseat(games, game.id, standing, game.seat(*seat)?, submission).await?;
-                "The seat is free again, and who sat there is told by mail.".to_owned()
+                DeskNote::SeatFreed.into()
             }
             WaitingGameOrder::Link(false) => {
                 withdraw(games, game.id).await?;
-                "Nobody comes by a link any more.".to_owned()
+                DeskNote::LinkWithdrawn.into()
             }
             WaitingGameOrder::Link(true) => {
                 let request = InvitationLinkRequest::default();
                 let new = make(games, &context.public_url, game.id, standing, request).await?;
-                format!(
-                    "Whoever knows this link may take a seat: {} (by mail: `join {}`). It works for two weeks and ten people; `link off` \
-                     withdraws it.",
-                    new.url, new.secret
-                )
+                DeskNote::LinkMade { url: new.url.to_string(), secret: new.secret.to_string() }.into()
             }
             WaitingGameOrder::Invite(guest) => {
                 lobby::invite_guest(games, &game, guest, self.user.id).await?;
                 match guest {
-                    Guest::Address(email) => {
-                        format!("{} gets an invitation, if that address was not invited before.", email.as_str())
-                    }
-                    Guest::Named(name) => format!("{name} gets an invitation, if they were not invited before."),
+                    Guest::Address(email) => DeskNote::Invited { address: email.as_str().to_owned() }.into(),
+                    Guest::Named(name) => DeskNote::InvitedByName { name: name.to_string() }.into(),
                 }
             }
             WaitingGameOrder::Change(wish) => {
                 let changed =
                     lobby::change_settings(games, &context.editions, (game.id, standing), wish, submission).await?;
-                let asked = changed.game.unconfirmed().next().is_some();
-                let asked = if asked { " The others are asked by mail whether they still want to play." } else { "" };
-                format!("The game is changed.{asked}")
+                let are_others_asked = changed.game.unconfirmed().next().is_some();
+                DeskNote::SettingsChanged { are_others_asked }.into()
             }
             WaitingGameOrder::Start => {
                 lobby::start(games, game.id, standing, BotKind::default(), submission).await?;
-                "The game has begun. You get a mail when it is your turn.".to_owned()
+                DeskNote::Started.into()
             }
             WaitingGameOrder::Keep => {
                 keeping::keep(games, game.id, standing, submission).await?;
-                KEPT.to_owned()
+                SeatNote::Kept.into()
             }
             WaitingGameOrder::Leave => {
                 lobby::leave(games, game.id, standing, submission).await?;
-                "You have left the game.".to_owned()
+                SeatNote::Left.into()
             }
         })
     }

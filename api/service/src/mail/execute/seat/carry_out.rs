@@ -5,14 +5,16 @@ use std::sync::Arc;
 use pixie_engine::Move;
 
 use super::consent::{self, Consent};
-use super::order_outcome::{OrderOutcome, TAKEN_BACK, refusal};
+use super::order_outcome::{OrderOutcome, refusal};
 use super::player::Player;
 use super::stale_order;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
 use crate::mail::execute::absence::{come_back, go_away};
 use crate::mail::resolve::intent::Circumstances;
+use crate::mail::resolve::note::SeatNote;
 use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
+use crate::mail::resolve::reason::{Fault, Hindrance, Reason};
 use crate::mail::resolve::{Expected, LineResult};
 use crate::people::users::Choice;
 use crate::table::absence::{self, Ballot, Candidate};
@@ -67,9 +69,14 @@ impl Player {
         work: &mut MailWork,
     ) -> Result<OrderOutcome, Problem> {
         let games = &context.games;
-        let done = |sentence: &str| OrderOutcome::of(LineResult::done(given.said.clone(), sentence));
-        let not_done = |why: &str| {
-            let result = LineResult::NotDone { said: given.said.clone(), why: why.to_owned() };
+        let done = |note: SeatNote| OrderOutcome::of(LineResult::done(given.said.clone(), note));
+        let not_done = |why: Hindrance| {
+            let result = LineResult::NotDone { said: given.said.clone(), why: why.into() };
+            OrderOutcome { stops: true, ..OrderOutcome::of(result) }
+        };
+        let no_such_day = || {
+            let why = Fault::NoSuchDay.into();
+            let result = LineResult::Refused { said: given.said.clone(), why, nearest: None };
             OrderOutcome { stops: true, ..OrderOutcome::of(result) }
         };
         if let Some(outcome) = self.carry_out_before_start(context, given).await? {
@@ -78,8 +85,8 @@ impl Player {
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,
             Order::Unsure(texts) => self.read_best(context, given, texts, now, work).await?,
-            Order::Later => not_done("Thank you. The game waits for you."),
-            Order::Retracted => not_done(TAKEN_BACK),
+            Order::Later => not_done(Hindrance::Later),
+            Order::Retracted => not_done(Hindrance::Retracted),
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?
@@ -87,11 +94,11 @@ impl Player {
             Order::Say(text) => {
                 let command = self.submission(given.line, text.as_str()).command;
                 messages::say(games, self.game, self.standing, text, command).await?;
-                done("The others will read it.")
+                done(SeatNote::Said)
             }
             Order::Nudge => {
                 nudges::nudge(games, self.game, self.standing).await?;
-                done("Whoever is asked gets a mail that you wait.")
+                done(SeatNote::Nudged)
             }
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
@@ -100,48 +107,41 @@ impl Player {
                 let submission = self.submission(given.line, &format!("hand {seat}"));
                 let made = absence::vote(games, self.game, self.standing, &ballot, submission).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
-                let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
-                OrderOutcome { made: Some(made.version), ..done(and) }
+                let note = if decided { SeatNote::HandedOver } else { SeatNote::VoteCounted };
+                OrderOutcome { made: Some(made.version), ..done(note) }
             }
             Order::Undo(wish) => {
                 let submission = self.submission(given.line, &given.said);
                 let made = undo::ask(games, self.game, self.standing, wish, true, submission).await?;
-                let (and, stops) = consent::describe_undo(&made);
+                let zone = Choice::of(games.pool(), self.user).await?.time_zone;
+                let (note, stops) = consent::describe_undo(&made, zone);
                 let expected = Some(self.follows(&made.game));
-                OrderOutcome { made: Some(made.version), expected, stops, ..done(&and) }
+                OrderOutcome { made: Some(made.version), expected, stops, ..done(note) }
             }
             Order::Agree { request, agrees } => {
                 let submission = self.submission(given.line, &given.said);
                 let answer = (*request, *agrees);
                 let consent = consent::consent(games, self.game, self.standing, answer, submission).await?;
-                let Consent { done: agreed, text: and, stops } = consent;
-                OrderOutcome { made: Some(agreed.version), stops, ..done(and) }
+                let Consent { done: agreed, note, stops } = consent;
+                OrderOutcome { made: Some(agreed.version), stops, ..done(note) }
             }
-            Order::Away(days) => {
-                let and = go_away(games, self.user, days).await?;
-                done(&and)
-            }
-            Order::Back => {
-                let and = come_back(games, self.user).await?;
-                done(&and)
-            }
+            Order::Away(days) => go_away(games, self.user, days).await?.map_or_else(no_such_day, done),
+            Order::Back => done(come_back(games, self.user).await?),
             Order::StandingOrders(text) => self.give_orders(context, given, text).await?,
             Order::NoStandingOrders => {
                 let were_any = standing_orders::withdraw(games, &self.opened(context).await?).await?;
-                let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
-                done(and)
+                done(if were_any { SeatNote::OrdersWithdrawn } else { SeatNote::HadNoOrders })
             }
             Order::Propose(change) => self.propose(context, given, *change).await?,
             Order::Adjourn(days) => {
                 let zone = Choice::of(games.pool(), self.user).await?.time_zone;
-                let day = days.goes_on(zone.today(games.clock().now()));
-                let day = day.ok_or_else(|| Problem::new(Kind::Malformed, "There is no such day."))?;
+                let Some(day) = days.goes_on(zone.today(games.clock().now())) else { return Ok(no_such_day()) };
                 self.propose(context, given, PlayerChange::Adjournment { until: zone.midnight(day) }).await?
             }
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");
                 let made = play::resign(games, self.game, self.standing, None, submission).await?;
-                OrderOutcome { made: Some(made.version), ..done("A bot has your seat now and plays it on.") }
+                OrderOutcome { made: Some(made.version), ..done(SeatNote::Resigned) }
             }
             Order::Keep | Order::Leave | Order::Join { .. } | Order::Decline | Order::Show(_) | Order::Explain(_) => {
                 return Err(Kind::Unprocessable.into());
@@ -160,16 +160,14 @@ impl Player {
         let proposal = PlayerProposal { change, reason: None };
         let made = proposals::propose(&context.games, self.game, self.standing, &proposal, true, submission).await?;
         let result = proposals::outcome_of_answer(&made);
-        let and = match result.outcome {
-            ProposalOutcome::Done => "It is done.".to_owned(),
-            ProposalOutcome::Agreed | ProposalOutcome::Refused => {
-                format!("The others are asked; it is done once all agree. `disagree {}` takes it back.", result.version)
-            }
+        let note = match result.outcome {
+            ProposalOutcome::Done => SeatNote::ProposalDone,
+            ProposalOutcome::Agreed | ProposalOutcome::Refused => SeatNote::Proposed { version: result.version },
         };
         Ok(OrderOutcome {
             made: Some(made.version),
             stops: result.outcome == ProposalOutcome::Done,
-            ..OrderOutcome::of(LineResult::done(given.said.clone(), and))
+            ..OrderOutcome::of(LineResult::done(given.said.clone(), note))
         })
     }
 
@@ -179,11 +177,10 @@ impl Player {
         let command = self.submission(given.line, text).command;
         let before = opened.folded.head.version;
         let now = standing_orders::give(&context.games, &opened, text, command).await?;
-        let sentence = "They answer for you as soon as you are asked; nobody else sees them.";
         Ok(OrderOutcome {
             made: (now.version > before).then_some(before + 1),
             expected: Some(self.follows(&context.games.read(self.game, now.version).await?.state)),
-            ..OrderOutcome::of(LineResult::done(given.said.clone(), sentence))
+            ..OrderOutcome::of(LineResult::done(given.said.clone(), SeatNote::OrdersGiven))
         })
     }
 
@@ -198,9 +195,9 @@ impl Player {
     ) -> Result<LineResult, Interrupted> {
         let why = match (problem.kind(), expected) {
             (Kind::StaleDecision, Expected::This(decision)) => {
-                stale_order::explain(&context.games, self.game, decision, self.user).await?
+                stale_order::explain(&context.games, self.game, decision, self.user).await?.into()
             }
-            _ => problem.detail().to_owned(),
+            _ => Reason::of(problem),
         };
         Ok(refusal(given, why, problem))
     }

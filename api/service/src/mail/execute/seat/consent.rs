@@ -5,14 +5,16 @@ use uuid::Uuid;
 use crate::access::permission::Standing;
 use crate::game::{Done, Games, Submission};
 use crate::ground::problem::Result;
+use crate::mail::resolve::note::SeatNote;
+use crate::people::users::TimeZone;
 use crate::table::proposals::{self, ProposalOutcome};
 use crate::table::undo::{self, AnswerOutcome, UndoOutcome};
 use pixie_event_store::Version;
 
-/// The answer, its result in words, and whether the further lines of the mail must wait.
+/// The answer, a note on its result, and whether the further lines of the mail must wait.
 pub(super) struct Consent {
     pub(super) done: Done,
-    pub(super) text: &'static str,
+    pub(super) note: SeatNote,
     pub(super) stops: bool,
 }
 
@@ -26,16 +28,16 @@ pub(super) async fn consent(
 ) -> Result<Consent> {
     let Some(proposal) = proposed(games, id, request).await? else {
         let done = undo::answer(games, id, player, (request, agrees), true, submission).await?;
-        let (text, stops) = describe_answer(&done);
-        return Ok(Consent { done, text, stops });
+        let (note, stops) = describe_answer(&done);
+        return Ok(Consent { done, note, stops });
     };
     let done = proposals::answer(games, id, player, (proposal, agrees), true, submission).await?;
-    let (text, stops) = match proposals::outcome_of_answer(&done).outcome {
-        ProposalOutcome::Agreed => ("Others must still agree.", false),
-        ProposalOutcome::Done => ("All have agreed: it is done.", true),
-        ProposalOutcome::Refused => ("What was proposed is not done.", false),
+    let (note, stops) = match proposals::outcome_of_answer(&done).outcome {
+        ProposalOutcome::Agreed => (SeatNote::OthersMustAgree, false),
+        ProposalOutcome::Done => (SeatNote::AllAgreed, true),
+        ProposalOutcome::Refused => (SeatNote::ProposalRefused, false),
     };
-    Ok(Consent { done, text, stops })
+    Ok(Consent { done, note, stops })
 }
 
 /// The version of the proposal that an answer is about; none if it is about an undo request.
@@ -50,23 +52,21 @@ async fn proposed(games: &Games, id: Uuid, request: Option<Version>) -> Result<O
 }
 
 /// The result of an undo order, and whether the further lines of the mail must wait.
-pub(super) fn describe_undo(done: &Done) -> (String, bool) {
+pub(super) fn describe_undo(done: &Done, zone: TimeZone) -> (SeatNote, bool) {
     match undo::outcome_of_ask(done) {
-        UndoOutcome::TakenBack { .. } => ("It is taken back.".to_owned(), false),
+        UndoOutcome::TakenBack { .. } => (SeatNote::TakenBack, false),
         UndoOutcome::Asked { until, missing, .. } => {
-            let seats = missing.into_iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
-            let until = until.format("%-d %B %Y, %H:%M UTC");
-            (format!("The others are asked to agree by {until}: {seats}."), true)
+            (SeatNote::UndoAsked { until, zone, seats: missing.into_iter().collect() }, true)
         }
     }
 }
 
 /// The result of an answer, and whether the further lines of the mail must wait.
-fn describe_answer(done: &Done) -> (&'static str, bool) {
+fn describe_answer(done: &Done) -> (SeatNote, bool) {
     match undo::outcome_of_answer(done).outcome {
-        AnswerOutcome::Agreed => ("Others must still agree.", false),
-        AnswerOutcome::TakenBack => ("All have agreed: it is taken back.", true),
-        AnswerOutcome::Refused => ("The play stays as it is.", false),
-        AnswerOutcome::Withdrawn => ("You no longer ask for it.", false),
+        AnswerOutcome::Agreed => (SeatNote::OthersMustAgree, false),
+        AnswerOutcome::TakenBack => (SeatNote::AllAgreedToUndo, true),
+        AnswerOutcome::Refused => (SeatNote::UndoRefused, false),
+        AnswerOutcome::Withdrawn => (SeatNote::UndoWithdrawn, false),
     }
 }

@@ -9,14 +9,16 @@ use super::chosen_move::{FindIntent, MoveResult, make_move};
 use super::order_outcome::OrderOutcome;
 use super::player::Player;
 use crate::game::{Done, GameEvent, Submission};
-use crate::ground::problem::{Kind, Problem};
+use crate::ground::problem::Problem;
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted};
 use crate::mail::parse::shorten;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::best_reading::best_reading;
 use crate::mail::resolve::called_by_name::with_seats;
 use crate::mail::resolve::intent::{Circumstances, Intent, intent, proposed};
+use crate::mail::resolve::note::SeatNote;
 use crate::mail::resolve::orders::GivenOrder;
+use crate::mail::resolve::reason::Doubt;
 use crate::mail::wording::Glossary;
 use crate::people::users::names;
 use crate::table::play;
@@ -92,12 +94,13 @@ impl Player {
             return self.play(context, given, given.text(), now, work).await;
         };
         if !agrees {
-            return Ok(OrderOutcome::of(LineResult::done(given.said.clone(), "Nothing was done.")));
+            return Ok(OrderOutcome::of(LineResult::done(given.said.clone(), SeatNote::Nothing)));
         }
+        let line = given.said.clone();
         let find = move |board: &State, seat: Seat, glossary: &Glossary| {
             let said = proposed(board, seat, now.expected, mark, glossary)?;
-            let gone = "What was proposed is not legal any more.";
-            said.map(Intent::Move).ok_or_else(|| Problem::new(Kind::Refused, gone))
+            let gone = || LineResult::Refused { said: line.clone(), why: Doubt::ProposalGone.into(), nearest: None };
+            Ok(said.map_or_else(|| Intent::NoMove(gone()), Intent::Move))
         };
         let submission = self.submission(given.line, &format!("proposal {mark}"));
         self.make(context, given, (Arc::new(find), submission), work).await
@@ -116,8 +119,9 @@ impl Player {
         work.run(move |glossary| {
             let said = proposed(&board, seat, expected, mark, glossary).ok()??;
             let decision = board.decision(seat).map(|open| open.id);
-            let said_before = "Your mail before".to_owned();
-            Some(LineResult::Asked { said: said_before, why: String::new(), proposal: said.to_string(), decision })
+            // No line of this mail.
+            let said_before = String::new();
+            Some(LineResult::Asked { said: said_before, why: None, proposal: said.to_string(), decision })
         })
         .await
     }

@@ -2,12 +2,9 @@
 
 use crate::ground::problem::Problem;
 use crate::mail::resolve::orders::GivenOrder;
+use crate::mail::resolve::reason::Reason;
 use crate::mail::resolve::{Expected, LineResult};
 use pixie_event_store::Version;
-
-/// What is said of a move that its own mail takes back.
-pub(super) const TAKEN_BACK: &str =
-    "Your mail seems to take this back, or to leave it open. Write only what you want, and it is done.";
 
 /// The result of an order that was not refused.
 pub(super) struct OrderOutcome {
@@ -29,7 +26,7 @@ impl OrderOutcome {
 }
 
 /// The result of an order that was refused because of this problem.
-pub(super) fn refusal(given: &GivenOrder, why: String, problem: &Problem) -> LineResult {
+pub(super) fn refusal(given: &GivenOrder, why: Reason, problem: &Problem) -> LineResult {
     let nearest = problem.member("nearest").and_then(|near| near.as_str()).map(str::to_owned);
     LineResult::Refused { said: given.said.clone(), why, nearest }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
 
-use super::order_outcome::{TAKEN_BACK, refusal};
+use super::order_outcome::refusal;
 use super::player::Player;
 use crate::access::permission;
 use crate::game::Game;
@@ -12,7 +12,9 @@ use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Interrupted, MailWork};
 use crate::mail::resolve::best_reading::best_reading;
 use crate::mail::resolve::intent::{Circumstances, Intent, intent};
+use crate::mail::resolve::note::PreviewNote;
 use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
+use crate::mail::resolve::reason::{Hindrance, Reason};
 use crate::mail::resolve::{Expected, LineResult};
 use crate::mail::wording::Glossary;
 use crate::table::play::{self, GivenMove, SubmittedMove};
@@ -53,7 +55,7 @@ pub(super) fn rehearse(
                     Ok(TryResult::Played { read_as, effects, still_asked }) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
-                        let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
+                        let and = stopped.then(|| PreviewNote::UnknownAfter.into());
                         LineResult::Done { said, read_as, effects, and }
                     }
                     Ok(TryResult::NotPlayed(result)) => {
@@ -62,17 +64,17 @@ pub(super) fn rehearse(
                     }
                     Err(problem) => {
                         stopped = true;
-                        refusal(given, problem.detail().to_owned(), &problem)
+                        refusal(given, Reason::of(&problem), &problem)
                     }
                 }
             }
-            Order::Later => LineResult::NotDone { said, why: "The game would wait for you.".to_owned() },
-            Order::Retracted => LineResult::NotDone { said, why: TAKEN_BACK.to_owned() },
-            order @ Order::StandingOrders(text) => match predict((order, text), board.as_ref()) {
-                Ok(and) => LineResult::done(said, and),
+            Order::Later => LineResult::NotDone { said, why: Hindrance::LaterPreview.into() },
+            Order::Retracted => LineResult::NotDone { said, why: Hindrance::Retracted.into() },
+            Order::StandingOrders(text) => match predict(text, board.as_ref()) {
+                Ok(note) => LineResult::done(said, note),
                 Err(problem) => {
                     stopped = true;
-                    refusal(given, problem.detail().to_owned(), &problem)
+                    refusal(given, Reason::of(&problem), &problem)
                 }
             },
             other => LineResult::done(said, would(other)),
@@ -83,11 +85,9 @@ pub(super) fn rehearse(
 }
 
 /// What standing orders would do on this board.
-fn predict((order, text): (&Order, &str), board: Option<&(State, Seat)>) -> Result<String, Problem> {
+fn predict(text: &str, board: Option<&(State, Seat)>) -> Result<PreviewNote, Problem> {
     let (board, seat) = board.ok_or_else(|| Problem::from(Kind::Forbidden))?;
-    let now = standing_orders::predict(text, (board, *seat), 0)?.now;
-    let now = now.answer.map(|answer| format!(" Now they would answer `{answer}`."));
-    Ok(format!("{}{}", would(order), now.unwrap_or_default()))
+    Ok(PreviewNote::Orders { answer: standing_orders::predict(text, (board, *seat), 0)?.now.answer })
 }
 
 /// The result of a line that was tried.
@@ -127,24 +127,22 @@ fn try_one(
 }
 
 /// The effect of an order that is not a move.
-fn would(order: &Order) -> &'static str {
+fn would(order: &Order) -> PreviewNote {
     match order {
-        Order::Say(_) => "The others would read it.",
-        Order::Nudge => "Those whose turn it is would get a mail, if you wait for them.",
-        Order::Keep => "The game would wait on for players, if it does.",
-        Order::Leave => "You would give your seat up, if the game has not started.",
-        Order::HandOver { .. } => "You would vote for that, if the seat is late.",
-        Order::Undo(_) => "It would be taken back, or the others would be asked to agree.",
-        Order::Agree { agrees: true, .. } => {
-            "You would agree to take back, if somebody asks for it, or to what a moderator proposes."
-        }
-        Order::Agree { agrees: false, .. } => "You would not agree to that.",
-        Order::Away(_) => "Your deadlines would not end on these days.",
-        Order::Back => "Your absence of today would be taken back.",
-        Order::StandingOrders(_) => "These orders would take the place of earlier ones.",
-        Order::NoStandingOrders => "Your standing orders would be withdrawn.",
-        Order::Propose(_) | Order::Adjourn(_) => "The others would be asked to agree.",
-        Order::Resign => "A bot would have your seat, for good.",
+        Order::Say(_) => PreviewNote::Say,
+        Order::Nudge => PreviewNote::Nudge,
+        Order::Keep => PreviewNote::Keep,
+        Order::Leave => PreviewNote::Leave,
+        Order::HandOver { .. } => PreviewNote::HandOver,
+        Order::Undo(_) => PreviewNote::Undo,
+        Order::Agree { agrees: true, .. } => PreviewNote::Agree,
+        Order::Agree { agrees: false, .. } => PreviewNote::Disagree,
+        Order::Away(_) => PreviewNote::Away,
+        Order::Back => PreviewNote::Back,
+        Order::StandingOrders(_) => PreviewNote::Orders { answer: None },
+        Order::NoStandingOrders => PreviewNote::NoOrders,
+        Order::Propose(_) | Order::Adjourn(_) => PreviewNote::Propose,
+        Order::Resign => PreviewNote::Resign,
         Order::Later
         | Order::Retracted
         | Order::Move(_)
@@ -153,6 +151,6 @@ fn would(order: &Order) -> &'static str {
         | Order::Join { .. }
         | Order::Decline
         | Order::Show(_)
-        | Order::Explain(_) => "Nothing would change.",
+        | Order::Explain(_) => PreviewNote::Nothing,
     }
 }

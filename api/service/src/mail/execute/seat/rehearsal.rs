@@ -1,10 +1,11 @@
 //! The rehearsal of a mail: what would become of it, for those who test how well mails are understood.
 
 use pixie_engine::{Seat, State};
+use pixie_words::Language;
 
 use super::preview::rehearse;
 use crate::mail::parse;
-use crate::mail::resolve::orders::{self, AddressKind, GivenOrder, Order};
+use crate::mail::resolve::orders::{self, AddressKind, GivenOrder, Order, UnreadLine};
 use crate::mail::resolve::{Expected, LineResult, intent};
 use crate::mail::wording::{Choices, Glossary};
 use crate::table::proposals::PlayerChange;
@@ -42,13 +43,12 @@ const SEAT: AddressKind = AddressKind::Seat { is_proposed: false };
 
 /// What would become of a mail with this text in which the seat answers its open decision; nothing is changed.
 pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
-    let refused = |said: String, why: String| Rehearsed { said, outcome: Rehearsal::Refused(why) };
     let Ok((lines, doubtful)) = parse::written(text) else { return Vec::new() };
     let mut glossary = Glossary::default();
     let orders = match orders::read(&lines, SEAT, &mut glossary) {
         Ok(orders) if orders::doubtful_orders(&doubtful, SEAT, &mut glossary).is_empty() => orders,
-        Ok(_) => return vec![refused(text.to_owned(), String::new())],
-        Err(unread) => return unread.into_iter().map(|unread| refused(unread.said, unread.why)).collect(),
+        Ok(_) => return vec![Rehearsed { said: text.to_owned(), outcome: Rehearsal::Refused(String::new()) }],
+        Err(unread) => return unread.into_iter().map(refused).collect(),
     };
     let expected = board.decision(seat).map_or(Expected::Any, |open| Expected::This(open.id));
     let read = Choices::of(board, seat).moves.into();
@@ -73,11 +73,13 @@ pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
                 orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
             given.chain(ignored).collect()
         }
-        Err(unread) => unread
-            .into_iter()
-            .map(|unread| Rehearsed { said: unread.said, outcome: Rehearsal::Refused(unread.why) })
-            .collect(),
+        Err(unread) => unread.into_iter().map(refused).collect(),
     }
+}
+
+/// A line that is no order.
+fn refused(unread: UnreadLine) -> Rehearsed {
+    Rehearsed { said: unread.said, outcome: Rehearsal::Refused(unread.why.sentence(Language::English)) }
 }
 
 fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
@@ -94,7 +96,7 @@ fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
         }
         LineResult::NotDone { .. } if given.order == Order::Later => Rehearsal::Ignored,
         LineResult::Refused { why, .. } | LineResult::NotDone { why, .. } | LineResult::Unread { why, .. } => {
-            Rehearsal::Refused(why)
+            Rehearsal::Refused(why.sentence(Language::English))
         }
         LineResult::Left { .. } => Rehearsal::Left,
     };

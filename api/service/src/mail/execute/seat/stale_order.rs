@@ -5,43 +5,45 @@ use uuid::Uuid;
 
 use crate::game::{GameEvent, Games, reasons_of};
 use crate::mail::context::{Interrupted, interrupted};
-use crate::record::history::describe_rewind;
+use crate::mail::resolve::reason::{Hindrance, TakenBackBy};
+use crate::record::history::mover;
 use pixie_event_store::{Actor, StoredEvent, Version};
 
-/// Explains to the player what has happened to a decision.
-pub(super) async fn explain(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
+/// What has happened to a decision of the player.
+pub(super) async fn explain(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<Hindrance, Interrupted> {
     let folded = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?;
     let events = games.store().read(game, 0, i64::from(folded.head.version)).await?;
     let answer = events.iter().rev().find_map(|event| Some((event, answered(event, decision)?)));
     let Some((event, answer)) = answer else {
-        return Ok(match folded.state.rewinds.last() {
-            Some(rewind) => {
-                let how = taken_back(games, &events, rewind).await?;
-                format!("What you answer is not asked any more: play was taken back {how}, in version {rewind}.")
-            }
-            None => "What you answer is not asked any more.".to_owned(),
-        });
+        return match folded.state.rewinds.last() {
+            Some(rewind) => taken_back(games, &events, rewind).await,
+            None => Ok(Hindrance::Gone),
+        };
     };
-    let sentence = sentence(event, answer, user);
-    Ok(match folded.state.rewinds.undone().get(&event.version) {
-        Some(rewind) => {
-            format!("{sentence} That was taken back in version {rewind}, and what is open now is a new question.")
-        }
-        None => sentence,
-    })
+    let by_writer = matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user);
+    let notation = match answer {
+        Answer::Said(notation) => Some(notation),
+        Answer::Otherwise => None,
+    };
+    let taken_back_in = folded.state.rewinds.undone().get(&event.version).copied();
+    Ok(Hindrance::Answered { notation, by_writer, version: event.version, taken_back_in })
 }
 
-/// The target, author and reason of a rewind. Players are named by their seats, which all of them
-/// know.
-async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> Result<String, Interrupted> {
+/// The target, author and reason of a rewind.
+async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> Result<Hindrance, Interrupted> {
     let stored = events.iter().find(|event| event.version == version);
     let read = stored.and_then(|stored| Some((stored, GameEvent::read(stored).ok()?)));
-    let Some((stored, event)) = read else { return Ok(String::new()) };
-    let GameEvent::Rewound(rewound) = &event else { return Ok(String::new()) };
+    let Some((stored, event)) = read else { return Ok(Hindrance::Gone) };
+    let GameEvent::Rewound(rewound) = &event else { return Ok(Hindrance::Gone) };
     let reasons = reasons_of(games.pool(), stored.game_id, [&event]).await?;
-    let reason = rewound.reason.and_then(|reason| reasons.get(&reason));
-    let actor = stored.actor().unwrap_or(Actor::Game);
-    Ok(describe_rewind(rewound, &actor, |seat| seat.to_string(), reason))
+    let why = rewound.reason.and_then(|reason| reasons.get(&reason)).cloned();
+    let by = match mover(&stored.actor().unwrap_or(Actor::Game)) {
+        Some(seat) if rewound.request.is_some() => TakenBackBy::All { seat },
+        Some(seat) => TakenBackBy::Alone { seat },
+        None if rewound.proposal.is_some() => TakenBackBy::Proposal,
+        None => TakenBackBy::Moderator,
+    };
+    Ok(Hindrance::TakenBack { version, to: rewound.to_version, by, why })
 }
 
 /// The answer to a decision.
@@ -67,17 +69,4 @@ fn answered(stored: &StoredEvent, decision: u32) -> Option<Answer> {
         }
         _ => Answer::Otherwise,
     })
-}
-
-fn sentence(event: &StoredEvent, answer: Answer, reader: Uuid) -> String {
-    let version: Version = event.version;
-    match (answer, event.actor()) {
-        (Answer::Said(said), Ok(Actor::Seat { user: Some(user), .. })) if user == reader => {
-            format!("It comes too late: you have answered this with `{said}` already, in version {version}.")
-        }
-        (Answer::Said(said), _) => {
-            format!("It comes too late: this was answered for your seat with `{said}`, in version {version}.")
-        }
-        (Answer::Otherwise, _) => format!("It comes too late: this was settled without you, in version {version}."),
-    }
 }

@@ -4,9 +4,10 @@ use super::order_outcome::OrderOutcome;
 use super::player::Player;
 use crate::ground::problem::Problem;
 use crate::mail::context::Context;
-use crate::mail::execute::report::KEPT;
 use crate::mail::resolve::LineResult;
+use crate::mail::resolve::note::SeatNote;
 use crate::mail::resolve::orders::{GivenOrder, Order};
+use crate::mail::resolve::reason::Hindrance;
 use crate::table::keeping;
 use crate::table::lobby::{self, change_marked};
 use pixie_event_store::Version;
@@ -30,16 +31,14 @@ impl Player {
             Order::Leave => {
                 let left = lobby::leave(&context.games, self.game, self.standing, self.submission(given.line, "leave"));
                 let made = left.await?.version;
-                OrderOutcome { made: Some(made), stops: true, ..done(given, "You have left the game.") }
+                OrderOutcome { made: Some(made), stops: true, ..done(given, SeatNote::Left) }
             }
             Order::Agree { request, agrees: true } if is_asked => {
                 self.confirm(context, given, request.or(told)).await?
             }
             Order::Answer(true) if is_asked && told.is_some() => self.confirm(context, given, told).await?,
             Order::Agree { agrees: false, .. } | Order::Answer(false) if is_asked => {
-                let why =
-                    "You keep your seat until you write `leave`. The game does not start as long as you do not agree.";
-                OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why: why.to_owned() })
+                OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why: Hindrance::KeepsSeat.into() })
             }
             Order::Answer(true) if game.keep_until.is_some() => self.keep(context, given).await?,
             _ => return Ok(None),
@@ -50,7 +49,7 @@ impl Player {
     async fn keep(&self, context: &Context, given: &GivenOrder) -> Result<OrderOutcome, Problem> {
         let submission = self.submission(given.line, "keep");
         keeping::keep(&context.games, self.game, self.standing, submission).await?;
-        Ok(done(given, KEPT))
+        Ok(done(given, SeatNote::Kept))
     }
 
     /// Agrees to a change of the settings. Without its version nobody knows which one the writer has seen.
@@ -61,15 +60,15 @@ impl Player {
         change: Option<Version>,
     ) -> Result<OrderOutcome, Problem> {
         let Some(change) = change else {
-            let why = "Answer the mail that tells what the host has changed, or see it on the page of the game.";
-            return Ok(OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why: why.to_owned() }));
+            let why = Hindrance::WhichChange.into();
+            return Ok(OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why }));
         };
         let submission = self.submission(given.line, &format!("agree {change}"));
         let made = lobby::confirm_settings(&context.games, self.game, self.standing, change, submission).await?;
-        Ok(OrderOutcome { made: Some(made.version), ..done(given, "You agree, and keep your seat.") })
+        Ok(OrderOutcome { made: Some(made.version), ..done(given, SeatNote::StillPlaying) })
     }
 }
 
-fn done(given: &GivenOrder, sentence: &str) -> OrderOutcome {
-    OrderOutcome::of(LineResult::done(given.said.clone(), sentence))
+fn done(given: &GivenOrder, note: SeatNote) -> OrderOutcome {
+    OrderOutcome::of(LineResult::done(given.said.clone(), note))
 }

@@ -11,6 +11,7 @@ use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::hours::HoursOrder;
 use crate::mail::resolve::orders::UnreadLine;
 use crate::mail::resolve::phrases;
+use crate::mail::resolve::reason::Fault;
 use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::topics;
 use crate::mail::wording::Glossary;
@@ -41,17 +42,16 @@ pub(in crate::mail) fn read(lines: &[Line]) -> Result<Vec<GivenDeskOrder>, Vec<U
                 last = Some(line.paragraph);
             }
             Err(_) if is_aside || place == 0 && lines.len() > 1 && is_salutation(&line.text) => {}
-            Err(why) => unread.push(UnreadLine { said, why }),
+            Err(why) => unread.push(UnreadLine { said, why: why.into() }),
         }
     }
     let is_final = |given: &GivenDeskOrder| matches!(given.order, DeskOrder::EraseForGood);
     if given.len() > 1 && given.iter().any(is_final) {
-        let why = "This must be the only order in a mail, so that nobody does it by accident.".to_owned();
-        unread.push(UnreadLine { said: FOR_GOOD.to_owned(), why });
+        unread.push(UnreadLine { said: FOR_GOOD.to_owned(), why: Fault::Alone.into() });
     }
     if let Some(first) = given.get(MOST) {
         let why = format!("A mail may have {MOST} orders at most.");
-        unread.push(UnreadLine { said: first.said.clone(), why });
+        unread.push(UnreadLine { said: first.said.clone(), why: why.into() });
     }
     if unread.is_empty() { Ok(given) } else { Err(unread) }
 }
@@ -65,7 +65,7 @@ pub fn read_desk_orders(text: &str) -> Result<AnnotatedLines, AnnotatedLines> {
     let given = read(&lines);
     given
         .map(|given| given.into_iter().map(|given| (given.said, format!("{:?}", given.order))).collect())
-        .map_err(|unread| unread.into_iter().map(|unread| (unread.said, unread.why)).collect())
+        .map_err(|unread| unread.into_iter().map(|line| (line.said, line.why.sentence(Language::English))).collect())
 }
 
 /// Whether these are orders to the desk, also in an answer to a mail about a game. There `yes`, `stop` and `state 57` mean something else.

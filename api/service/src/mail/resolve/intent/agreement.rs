@@ -3,6 +3,7 @@
 use pixie_engine::{Seat, State};
 
 use super::{Circumstances, Intent, propose, proposed};
+use crate::mail::resolve::reason::Doubt;
 use crate::mail::wording::{self, Choices, Glossary, Wording, begins_with_yes};
 
 /// What a line means that begins with a yes where a move was proposed: this move, if it explains the words, too. Else it is asked again; no
@@ -23,11 +24,7 @@ pub(super) fn agreed(
         return Some(Intent::Move(said));
     }
     let names_more = !matches!(wording::read(words, choices, glossary), Wording::None(_));
-    let why = match names_more {
-        true => "Only this was proposed. Write what comes after it, or another move, on a line of its own.".to_owned(),
-        false => String::new(),
-    };
-    Some(propose(text, said, decision, why))
+    Some(propose(text, said, decision, names_more.then(|| Doubt::OnlyProposed.into())))
 }
 
 /// Whether words beside a yes name nothing but what was proposed, whatever else they say of it: `that is the trade I had in mind`.

@@ -4,6 +4,7 @@ use pixie_engine::moves::{Answer, Steps};
 use pixie_engine::{Move, Question};
 
 use super::{Circumstances, Intent, propose, several, unread};
+use crate::mail::resolve::reason::Doubt;
 use crate::mail::wording::{self, Choices, Glossary, Listed, single_step};
 
 /// The move with this number in the list.
@@ -23,10 +24,8 @@ pub(super) fn by_number_and_words(
     let at = number.checked_sub(1).filter(|at| *at < choices.moves.len());
     match (at, place) {
         (Some(at), Some(place)) if at == place => Intent::Move(said),
-        (Some(at), Some(place)) => {
-            several(text, choices, &[at, place], "The number and the words mean different moves.")
-        }
-        _ => propose(text, said, decision, format!("The list has no number {number}.")),
+        (Some(at), Some(place)) => several(text, choices, &[at, place], Doubt::NumberAndWords),
+        _ => propose(text, said, decision, Some(Doubt::NoNumber { number }.into())),
     }
 }
 
@@ -42,8 +41,8 @@ pub(super) fn by_number(
     let read = now.read.as_deref().unwrap_or(&choices.moves);
     let Some(said) = listed.number.checked_sub(1).and_then(|at| read.get(at)).copied() else {
         let why = match read.len() {
-            0 => "You are asked nothing now, so there is no list of moves.".to_owned(),
-            moves => format!("The list has {moves} moves."),
+            0 => Doubt::NoList,
+            moves => Doubt::List { moves },
         };
         return unread(text, why);
     };
@@ -51,28 +50,20 @@ pub(super) fn by_number(
     let goes_on = now.step_above.as_deref().is_some_and(|above| wording::listed(above, glossary).is_some());
     match ((is_same || goes_on) && listed.is_clear, choices.moves.contains(&said)) {
         (true, true) => Intent::Move(said),
-        (false, true) if is_same || now.read.is_none() => propose(text, said, decision, String::new()),
-        (false, true) => {
-            propose(text, said, decision, "What you can do has changed since that list was sent.".to_owned())
-        }
-        (_, false) => unread(
-            text,
-            format!("What you can do has changed since that list was sent, and `{said}` is not legal any more."),
-        ),
+        (false, true) if is_same || now.read.is_none() => propose(text, said, decision, None),
+        (false, true) => propose(text, said, decision, Some(Doubt::ListChanged.into())),
+        (_, false) => unread(text, Doubt::ListChangedMove { notation: said.to_string() }),
     }
 }
 
 /// The steps with these numbers in the list that was read: `4 and 5`. If more than one move cannot be made, they are listed.
 pub(super) fn by_numbers(text: &str, numbers: &[usize], choices: &Choices, now: &Circumstances) -> Intent {
     if !is_current(choices, now) {
-        return unread(
-            text,
-            "What you can do has changed since that list was sent. Write one number of the new one.".to_owned(),
-        );
+        return unread(text, Doubt::ListChangedOne);
     }
     let moves: Option<Vec<Move>> = numbers.iter().map(|number| listed_move(choices, *number)).collect();
     let Some(moves) = moves else {
-        return unread(text, format!("The list has {} moves.", choices.moves.len()));
+        return unread(text, Doubt::List { moves: choices.moves.len() });
     };
     let steps: Option<Vec<_>> = moves.iter().map(single_step).collect();
     match steps.and_then(|steps| Steps::new(&steps).ok()) {
@@ -81,7 +72,7 @@ pub(super) fn by_numbers(text: &str, numbers: &[usize], choices: &Choices, now: 
         }
         _ => {
             let places: Vec<usize> = numbers.iter().map(|number| number - 1).collect();
-            several(text, choices, &places, "You are asked for one move.")
+            several(text, choices, &places, Doubt::OneMove)
         }
     }
 }

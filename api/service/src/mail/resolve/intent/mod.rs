@@ -11,18 +11,19 @@ use by_number::{by_number, by_number_and_words, by_numbers, listed_move};
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
 use sha2::{Digest as _, Sha256};
-use unknown_words::{MOST_UNKNOWN, describe_unknown, nothing_found};
+use unknown_words::{MOST_UNKNOWN, nothing_found, unknown_words};
 
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
 use crate::mail::resolve::asked::Expected;
 use crate::mail::resolve::line_result::LineResult;
+use crate::mail::resolve::note::SeatNote;
 use crate::mail::resolve::orders::{GivenOrder, LineBelow};
+use crate::mail::resolve::reason::{Doubt, Fault, Reason};
 use crate::mail::wording::{
     self, Choices, Climb, Glossary, Reservation, Wording, announced, climb, climbs, is_no, is_stop, is_yes, listed,
     listed_together, prefix, without_courtesies,
 };
-use crate::table::play::sentence;
 
 /// The meaning of a line.
 #[derive(Clone, Debug)]
@@ -65,9 +66,6 @@ impl Circumstances {
 
 /// The steps of finding out what the orders of a mail mean.
 pub(in crate::mail) const STEPS: usize = 20_000_000;
-/// What is said of a line that would cost more steps than a mail may.
-const TOO_MUCH: &str =
-    "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
 /// A text of more words is a sentence, and no notation with a mistake.
 const LONGEST_NOTATION: usize = 4;
 /// The most moves that an answer lists as candidates.
@@ -89,7 +87,7 @@ pub(in crate::mail) fn intent(
         (intent, _) => intent,
     };
     // What was found out with too few steps may be wrong.
-    Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
+    Ok(if glossary.is_spent() { unread(text, Doubt::TooManyWords) } else { intent })
 }
 
 /// The meaning of a line whose words mean this move, and another one together with the line below: `dump 2 apples` above `1 gold`. Then it
@@ -112,9 +110,7 @@ fn with_line_below(
     };
     let place = |said: Move| choices.moves.iter().position(|known| *known == said);
     match other.filter(|other| *other != said).map(|other| (place(said), place(other))) {
-        Some((Some(own), Some(other))) => {
-            several(text, &choices, &[own, other], "The line below may belong to this one.")
-        }
+        Some((Some(own), Some(other))) => several(text, &choices, &[own, other], Doubt::LineBelow),
         _ => Intent::Move(said),
     }
 }
@@ -134,7 +130,10 @@ fn interpret(
         && is_stop(text, glossary)
         && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
     {
-        return Ok(Intent::NoMove(LineResult::done(shorten(text), "There was no step left.")));
+        return Ok(Intent::NoMove(LineResult::done(shorten(text), SeatNote::NoStepLeft)));
+    }
+    if now.expected == Expected::Nothing {
+        return Ok(asked_no_more(text));
     }
     let decision = check_open(board, seat, now.expected)?;
     if let Some(agreed) = agreed(board, seat, text, (now, &choices), glossary) {
@@ -145,7 +144,7 @@ fn interpret(
         if listed.is_ordinal
             && let Wording::Clear(said) | Wording::Near(said, _) = wording::read(text, &choices, glossary)
         {
-            return Ok(propose(text, said, decision, String::new()));
+            return Ok(propose(text, said, decision, None));
         }
         return Ok(by_number(text, listed, &choices, (now, glossary), decision));
     }
@@ -162,7 +161,7 @@ fn interpret(
         && let Some(climb) = climb(text, board, seat, glossary)
     {
         return Ok(match climb {
-            Climb::Near(said) => propose(text, said, decision, String::new()),
+            Climb::Near(said) => propose(text, said, decision, None),
             Climb::Several(ways) => several_ways(text, &ways),
         });
     }
@@ -171,7 +170,7 @@ fn interpret(
         (Wording::Clear(said), None) => Intent::Move(said),
         (Wording::Reserved(reservation), _) => Intent::NoMove(not_done(text, reservation)),
         (Wording::None(_), Some(number)) if let Some(said) = listed_move(&choices, number) => {
-            propose(text, said, decision, String::new())
+            propose(text, said, decision, None)
         }
         // The rules tell best why a move that was written rightly is not legal.
         (wording, _) => match parse_notation(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
@@ -184,20 +183,11 @@ fn interpret(
 /// The result of a line of which nothing may be proposed.
 fn not_done(text: &str, reservation: Reservation) -> LineResult {
     let why = match reservation {
-        Reservation::Question => {
-            "That is a question, so nothing is done. Write the move itself, or its number.".to_owned()
-        }
-        Reservation::Denial => "You say what you do not want, so nothing is done. Write what you want.".to_owned(),
-        Reservation::Condition(said) => {
-            let how = said
-                .map_or_else(|| "`help` tells how".to_owned(), |said| format!("write `standing orders: next: {said}`"));
-            format!(
-                "That depends on what may happen first, so nothing is done now. Write the move itself, or its number, if you want it in \
-                 any case. A standing order answers for you as soon as you are asked: {how}."
-            )
-        }
+        Reservation::Question => Doubt::Question,
+        Reservation::Denial => Doubt::Denial,
+        Reservation::Condition(said) => Doubt::Condition { notation: said.map(|said| said.to_string()) },
     };
-    LineResult::NotDone { said: shorten(text), why }
+    LineResult::NotDone { said: shorten(text), why: why.into() }
 }
 
 /// The move in notation, legal or not.
@@ -221,14 +211,11 @@ pub(in crate::mail::resolve) fn check_open(
 ) -> Result<Option<u32>, Problem> {
     let open = board.decision(seat).map(|decision| decision.id);
     match expected {
-        Expected::Nothing => {
-            let detail = "After the line before, you are asked nothing more until others have moved.";
-            Err(Problem::new(Kind::Conflict, detail))
-        }
-        Expected::This(id) if open != Some(id) => {
+        Expected::Any => Ok(open),
+        Expected::This(id) if open == Some(id) => Ok(open),
+        Expected::This(_) | Expected::Nothing => {
             Err(Problem::new(Kind::StaleDecision, "This decision is no longer open."))
         }
-        _ => Ok(open),
     }
 }
 
@@ -247,19 +234,17 @@ fn resolve_unclear(
         Wording::Near(said, unknown) if gives_up(&said) && unknown.len() > MOST_UNKNOWN => {
             unread(text, nothing_found(text, &unknown))
         }
-        Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(text, &unknown)),
-        Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
-        Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
-            let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
-            unread(text, why.to_owned())
-        }
-        Wording::None(_) if choices.moves.is_empty() => unread(text, "You are asked nothing now.".to_owned()),
+        Wording::Near(said, unknown) => propose(text, said, decision, unknown_words(text, &unknown).map(Reason::from)),
+        Wording::Several(places) => several(text, choices, &places, Doubt::Several),
+        Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => unread(text, Doubt::NoYes),
+        Wording::None(_) if choices.moves.is_empty() => unread(text, Doubt::NotAsked),
         Wording::None(unknown) => {
             // Who writes a sentence does not write notation wrongly.
             let is_brief = text.split_whitespace().count() <= LONGEST_NOTATION;
-            let why = parse(text, choices.question).err().filter(|_| is_brief);
-            let why = why.map(|error| sentence(&error.to_string()));
-            unread(text, why.unwrap_or_else(|| nothing_found(text, &unknown)))
+            match parse(text, choices.question).err().filter(|_| is_brief) {
+                Some(error) => unread(text, Fault::Notation { error }),
+                None => unread(text, nothing_found(text, &unknown)),
+            }
         }
     }
 }
@@ -274,27 +259,32 @@ fn gives_up(said: &Move) -> bool {
     }
 }
 
-pub(in crate::mail::resolve) fn unread(text: &str, why: String) -> Intent {
-    Intent::NoMove(LineResult::Unread { said: shorten(text), why })
+pub(in crate::mail::resolve) fn unread(text: &str, why: impl Into<Reason>) -> Intent {
+    Intent::NoMove(LineResult::Unread { said: shorten(text), why: why.into() })
 }
 
-pub(in crate::mail::resolve) fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
+/// The result of a line behind one after which its writer is asked nothing more.
+pub(in crate::mail::resolve) fn asked_no_more(text: &str) -> Intent {
+    Intent::NoMove(LineResult::Refused { said: shorten(text), why: Doubt::NotAskedAfter.into(), nearest: None })
+}
+
+pub(in crate::mail::resolve) fn propose(text: &str, said: Move, decision: Option<u32>, why: Option<Reason>) -> Intent {
     let proposal = said.to_string();
     // A free move answers no decision, so that a second yes would make it once more.
     let decision = decision.filter(|_| !is_free(&said));
     Intent::NoMove(LineResult::Asked { said: shorten(text), why, proposal, decision })
 }
 
-fn several(text: &str, choices: &Choices, places: &[usize], why: &str) -> Intent {
+fn several(text: &str, choices: &Choices, places: &[usize], why: Doubt) -> Intent {
     let shown = places.iter().take(MOST_CANDIDATES);
     let candidates = shown.filter_map(|at| Some((at + 1, choices.moves.get(*at)?.to_string()))).collect();
-    Intent::NoMove(LineResult::Several { said: shorten(text), why: why.to_owned(), candidates })
+    Intent::NoMove(LineResult::Several { said: shorten(text), why: why.into(), candidates })
 }
 
 /// Several climbs, which are in no list of the mail.
 fn several_ways(text: &str, ways: &[Move]) -> Intent {
     let candidates = ways.iter().map(|said| (0, said.to_string())).collect();
-    let why = "There are several ways, so each step must be said.".to_owned();
+    let why = Doubt::SeveralWays.into();
     Intent::NoMove(LineResult::Several { said: shorten(text), why, candidates })
 }
 

@@ -11,6 +11,7 @@
 use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_row};
 use crate::mail::parse::shorten;
+use crate::mail::resolve::reason::Fault;
 use crate::mail::wording::{
     Glossary, Likeness, announces, begins_with_answer, is_correction, is_farewell, is_name, is_unfinished,
     looks_like_name, takes_back, takes_itself_back,
@@ -215,8 +216,8 @@ pub(super) fn sort_answer(pieces: &[Piece], orders: &mut Orders, unread: &mut Ve
     }
     orders.given.dedup_by(|next, first| next.order == first.order);
     if orders.given.is_empty() && orders.ignored.is_empty() {
-        let why = "An invitation is answered by `join` or `decline`.";
-        unread.extend(texts.into_iter().map(|said| UnreadLine { said, why: why.to_owned() }));
+        let why = Fault::HowToAnswerInvitation;
+        unread.extend(texts.into_iter().map(|said| UnreadLine { said, why: why.clone().into() }));
     } else {
         orders.ignored.extend(texts);
     }

@@ -6,6 +6,7 @@ use super::invitation_words::{AROUND, CONDITIONS, DECLINE, JOIN, NAMED, SEATED};
 use super::order::{Order, Section};
 use super::vocabulary::{CommandWord, command};
 use crate::mail::parse::shorten;
+use crate::mail::resolve::reason::Fault;
 use crate::mail::wording::{Glossary, is_no, is_yes};
 use crate::people::users::Name;
 
@@ -18,7 +19,7 @@ const STEPS: usize = 1_000;
 ///
 /// # Errors
 /// It is an answer, but not a clear one: what to write instead.
-pub(super) fn read(text: &str, glossary: &Glossary) -> Result<Option<Order>, String> {
+pub(super) fn read(text: &str, glossary: &Glossary) -> Result<Option<Order>, Fault> {
     if text.len() > LONGEST {
         return Ok(None);
     }
@@ -53,7 +54,7 @@ fn by_clauses(text: &str, glossary: &Glossary) -> Option<Order> {
     answer.filter(|order| *order == Order::Decline || !has_condition)
 }
 
-fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, String> {
+fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, Fault> {
     if glossary.spend(STEPS).is_err() {
         return Ok(None);
     }
@@ -71,15 +72,14 @@ fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, Strin
         return Ok(Some(Order::Decline));
     }
     if !says_yes {
-        return otherwise(&plain).map_or(Ok(None), |hint| Err(hint.to_owned()));
+        return otherwise(&plain).map_or(Ok(None), Err);
     }
-    let name =
-        name.map(|name| name.parse::<Name>().map_err(|error| format!("`{}` is no name: {error}.", shorten(name))));
+    let name = name.map(|name| name.parse::<Name>().map_err(|_| Fault::NoName { name: shorten(name) }));
     Ok(Some(Order::Join { seat, name: name.transpose()? }))
 }
 
 /// What to write instead of an unclear answer; none if it is none.
-fn otherwise(plain: &str) -> Option<&'static str> {
+fn otherwise(plain: &str) -> Option<Fault> {
     const NO: [&str; 12] = [
         "no",
         "nope",
@@ -98,11 +98,11 @@ fn otherwise(plain: &str) -> Option<&'static str> {
         ["yes", "yeah", "yep", "ja", "oui", "tak", "ok", "okay", "sure", "i'd", "i", "ich", "je", "chętnie", "maybe"];
     let first = plain.split(' ').next().unwrap_or_default();
     if plain.starts_with("join") {
-        Some("Write `join`, with a seat such as `join 2` and with a name such as `join as Bo`.")
+        Some(Fault::HowToJoin)
     } else if DECLINE.contains(first) || NO.contains(&first) {
-        Some("Did you mean no? Then answer with `no`. An invitation is answered by `join` or `decline`.")
+        Some(Fault::NearlyNo)
     } else if JOIN.contains(first) || YES.contains(&first) {
-        Some("Did you mean yes? Then answer with `yes`. An invitation is answered by `join` or `decline`.")
+        Some(Fault::NearlyYes)
     } else {
         None
     }
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::ground::budget::Budget;
 
-    fn read(text: &str) -> Result<Option<Order>, String> {
+    fn read(text: &str) -> Result<Option<Order>, Fault> {
         super::read(text, &Glossary::new(Budget::of(usize::MAX)))
     }
 

@@ -6,6 +6,7 @@ use super::vocabulary::{CommandWord, command, is_preview};
 use super::{invitation_answer, pace, versions};
 use crate::mail::parse::plain;
 use crate::mail::resolve::days::WrittenDays;
+use crate::mail::resolve::reason::Fault;
 use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::{phrases, topics};
 use crate::mail::wording::{Glossary, is_no, is_yes};
@@ -14,7 +15,7 @@ use crate::mail::wording::{Glossary, is_no, is_yes};
 const ALSO_CHAT: [&str; 5] = ["agree", "disagree", "hand", "help", "pace"];
 
 /// The command in a line; none if it is no command.
-pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, Fault>> {
     let english = match kind {
         AddressKind::Seat { .. } => phrases::game_in_english(text.trim().trim_end_matches(['.', '!', ','])),
         AddressKind::Invitation => None,
@@ -30,21 +31,25 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
 }
 
 /// The command in a line whose first words are English, or in the vocabulary.
-fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, Fault>> {
     let plain = without_please(&plain(text));
     let words: Vec<&str> = plain.split_whitespace().collect();
-    let refused = |why: &str| Some(Err(why.to_owned()));
+    let refused = |fault: Fault| Some(Err(fault));
     match (words.as_slice(), kind) {
-        ([word], _) if is_preview(word) => refused("Only the first line of a mail makes it a preview."),
+        ([word], _) if is_preview(word) => refused(Fault::Preview),
         (_, AddressKind::Invitation) => invitation_answer::read(text, glossary).transpose(),
-        (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
+        (["away", days @ ..], _) if !days.is_empty() => {
+            Some(WrittenDays::read(days).map(Order::Away).map_err(|_| Fault::HowToBeAway))
+        }
         (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
         (["pace", time @ ..], _) => Some(pace::read(time).map(Order::Propose)),
         (["no", "pace"], _) => Some(pace::read(&["none"]).map(Order::Propose)),
-        (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
+        (["adjourn", days @ ..], _) => {
+            Some(WrittenDays::until(days).map(Order::Adjourn).map_err(|_| Fault::HowToAdjourn))
+        }
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", handed @ ..], _) if let Some((seat, who)) = seat_and_heir(handed) => Some(hand_over(seat, who)),
-        (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
+        (["hand", ..], _) => refused(Fault::HowToHandOver),
         ([first, ..], _) if first.trim_end_matches([':', ',']) == "undo" => {
             let wish = if plain.trim_end_matches(',') == "undo" { "undo" } else { text };
             Some(read_wish(wish).map(Order::Undo))
@@ -53,8 +58,8 @@ fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             let request = read_request(version.first().copied());
             Some(request.map(|request| Order::Agree { request, agrees: *word == "agree" }))
         }
-        (["message", ..], _) => refused("Write `message:` and then the text."),
-        (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
+        (["message", ..], _) => refused(Fault::HowToSay),
+        (["join", ..] | ["decline"], _) => refused(Fault::NoInvitation),
         (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about, glossary)),
         _ if let Some(section) = versions::read(&plain) => Some(Ok(Order::Show(section))),
         _ => match command(&plain) {
@@ -66,7 +71,7 @@ fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             Some(CommandWord::Keep) => Some(Ok(Order::Keep)),
             Some(CommandWord::Leave) => Some(Ok(Order::Leave)),
             Some(CommandWord::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
-            Some(CommandWord::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
+            Some(CommandWord::Resign) => refused(Fault::HowToResign),
             None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),
             None if is_no(text, glossary) => Some(Ok(Order::Answer(false))),
             None => None,
@@ -86,13 +91,11 @@ fn without_please(plain: &str) -> String {
 }
 
 /// `help track`; a question about anything else is answered with the whole help.
-fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, String> {
+fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, Fault> {
     match topics::find(&about.join(" "), glossary) {
         Some(topic) => Ok(Order::Explain(topic)),
         None if command(plain).is_some() => Ok(Order::Show(Section::Help)),
-        None => {
-            Err("The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned())
-        }
+        None => Err(Fault::NoSuchTopic),
     }
 }
 
@@ -106,12 +109,11 @@ fn seat_and_heir<'a>(words: &[&'a str]) -> Option<(&'a str, &'a str)> {
     }
 }
 
-fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
-    let seat = seat_named(seat)
-        .ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
+fn hand_over(seat: &str, who: &str) -> Result<Order, Fault> {
+    let seat = seat_named(seat).ok_or(Fault::HowToNameSeat)?;
     let invite = match who {
         "bot" | "botowi" => None,
-        address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),
+        address => Some(address.parse().map_err(|_| Fault::HowToNameSuccessor)?),
     };
     Ok(Order::HandOver { seat: seat.number(), invite })
 }

@@ -2,6 +2,7 @@
 
 use crate::mail::parse::{Line, shorten};
 use crate::mail::resolve::days::WrittenDays;
+use crate::mail::resolve::reason::Reason;
 use crate::mail::resolve::topics::Topic;
 use crate::people::users::{EmailAddress, Name};
 use crate::table::messages::FreeText;
@@ -205,7 +206,7 @@ pub(in crate::mail) struct UnreadLine {
     /// The text, shortened.
     pub(in crate::mail) said: String,
     /// The reason, and what would be right.
-    pub(in crate::mail) why: String,
+    pub(in crate::mail) why: Reason,
 }
 
 /// The kind of address, which decides the possible orders.

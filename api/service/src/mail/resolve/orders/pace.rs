@@ -1,21 +1,19 @@
 //! The order that proposes another pace to the others: `pace daily`, `pace 2 days`, `pace none`.
 
+use crate::mail::resolve::reason::Fault;
 use crate::mail::resolve::words_of_time::{self, Unit};
 use crate::table::proposals::PlayerChange;
-
-const HOW: &str =
-    "Write `pace daily` (or live, swift, relaxed, leisurely), `pace 2 days`, `pace 12 hours`, or `pace none`.";
 
 /// Words that say nothing by themselves.
 const FILLERS: [&str; 10] = ["a", "move", "per", "to", "pro", "zug", "par", "coup", "na", "ruch"];
 
 /// What is proposed by the words after `pace`.
-pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {
+pub(super) fn read(words: &[&str]) -> Result<PlayerChange, Fault> {
     let words: Vec<&str> = words.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
     let by_hours = |number: &str, hours: u16| {
-        let number: u16 = number.parse().map_err(|_| HOW.to_owned())?;
+        let number: u16 = number.parse().map_err(|_| Fault::HowToSetPace)?;
         let wanted = number.checked_mul(hours).and_then(|hours| hours.try_into().ok());
-        let pace = wanted.ok_or_else(|| "A pace is an hour to 60 days.".to_owned())?;
+        let pace = wanted.ok_or(Fault::PaceRange)?;
         Ok(PlayerChange::Time { pace_hours: Some(pace), time_control: None })
     };
     match words.as_slice() {
@@ -28,7 +26,7 @@ pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {
             Unit::Day => by_hours(number, 24),
             Unit::Week => by_hours(number, 168),
         },
-        _ => Err(HOW.to_owned()),
+        _ => Err(Fault::HowToSetPace),
     }
 }
 
@@ -38,7 +36,7 @@ mod tests {
 
     use super::*;
 
-    fn written(text: &str) -> Result<serde_json::Value, String> {
+    fn written(text: &str) -> Result<serde_json::Value, Fault> {
         let words: Vec<&str> = text.split_whitespace().collect();
         read(&words).map(|change| json!(change))
     }

@@ -9,8 +9,8 @@ use super::salutation::is_salutation;
 use super::vocabulary::is_preview;
 use super::wrapped::unwrapped;
 use crate::mail::parse::{Line, plain, shorten};
+use crate::mail::resolve::reason::Fault;
 use crate::mail::wording::{Glossary, Likeness, begins_with_yes, confirms, is_whole};
-use crate::table::play::sentence;
 
 /// The steps of each of the passes over the lines: which belong together, what each is, and which of them count.
 pub(super) const STEPS: usize = 4_000_000;
@@ -44,10 +44,7 @@ pub(in crate::mail) fn read(
     let alone = |order: &Order| matches!(order, Order::Resign | Order::Join { .. } | Order::Decline);
     if orders.given.len() + orders.not_read.len() > 1 {
         let lonely = orders.given.iter().filter(|given| alone(&given.order));
-        unread.extend(lonely.map(|given| UnreadLine {
-            said: given.said.clone(),
-            why: "This must be the only order in a mail, so that nobody does it by accident.".to_owned(),
-        }));
+        unread.extend(lonely.map(|given| UnreadLine { said: given.said.clone(), why: Fault::Alone.into() }));
     }
     if unread.is_empty() { Ok(orders) } else { Err(unread) }
 }
@@ -76,9 +73,7 @@ fn found<'a>(
             Some(text) => {
                 rest = &rest[text.lines..];
                 Some(match text.kind {
-                    TextKind::Message => {
-                        text.text.parse().map(Order::Say).map_err(|error| sentence(&format!("{error}")))
-                    }
+                    TextKind::Message => text.text.parse().map(Order::Say).map_err(|_| Fault::Message),
                     TextKind::StandingOrders => Ok(Order::StandingOrders(text.text)),
                 })
             }
@@ -86,7 +81,7 @@ fn found<'a>(
         };
         let piece = match order {
             Some(Ok(order)) => Ok(Piece { line, kind: PieceKind::Command(order) }),
-            Some(Err(why)) => Err(UnreadLine { said: shorten(&line.text), why }),
+            Some(Err(why)) => Err(UnreadLine { said: shorten(&line.text), why: why.into() }),
             None => Ok(Piece { line, kind: kind_of(&line.text, kind, glossary) }),
         };
         if glossary.is_spent() {
@@ -110,7 +105,7 @@ fn kind_of(text: &str, kind: AddressKind, glossary: &Glossary) -> PieceKind {
 }
 
 /// The yes to a move that was proposed, in any words, also `y`, `yess` and `jaaa`.
-fn confirmation(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+fn confirmation(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, Fault>> {
     let agrees = || plain(text) == "y" || confirms(text, glossary) || confirms(&without_runs(text), glossary);
     (is_asked(kind) && agrees()).then_some(Ok(Order::Answer(true)))
 }
@@ -139,9 +134,6 @@ pub(in crate::mail) fn doubtful_orders(
         Some(order) => order.is_ok(),
         None => text_below(&Line::new(1, 0, text.as_str()), &[]).is_some() || is_whole(text, glossary),
     };
-    let unread = |text: &String| UnreadLine {
-        said: shorten(text),
-        why: "It stands right below a quoted line and may belong to it. Leave an empty line above it.".to_owned(),
-    };
+    let unread = |text: &String| UnreadLine { said: shorten(text), why: Fault::BelowQuotation.into() };
     doubtful.iter().filter(is_order).map(unread).collect()
 }

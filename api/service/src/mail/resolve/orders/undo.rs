@@ -1,24 +1,24 @@
 //! The undo orders, and the answers to undo requests, as they are written.
 
 use crate::game::Reason;
+use crate::mail::resolve::reason::Fault;
 use crate::table::undo::NewUndoRequest;
 use pixie_event_store::Version;
 
 /// Parses `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
-pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
-    let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
+pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, Fault> {
     let parts = text.split_once(':').or_else(|| in_one_sentence(text));
     let (order, reason) = parts.map_or((text, None), |(order, reason)| (order, Some(reason.to_owned())));
     let order = order.trim().trim_end_matches(['.', '!', ',']).to_lowercase();
     let to_version = match order.split_whitespace().collect::<Vec<_>>()[..] {
         ["undo"] => None,
-        ["undo", "to", version] | ["undo", version] => Some(version.parse().map_err(|_| expected)?),
-        _ => return Err(expected.to_owned()),
+        ["undo", "to", version] | ["undo", version] => Some(version.parse().map_err(|_| Fault::HowToUndo)?),
+        _ => return Err(Fault::HowToUndo),
     };
     let is_please =
         |reason: &String| matches!(reason.trim_matches(|c: char| !c.is_alphabetic()), "please" | "pls" | "plz");
     let reason = reason.filter(|reason| !is_please(reason)).map(Reason::try_from).transpose();
-    let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
+    let reason = reason.map_err(|_| Fault::UndoReason)?;
     Ok(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
 }
 
@@ -31,8 +31,6 @@ fn in_one_sentence(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Parses the optional argument of `agree`: the version of the request.
-pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, String> {
-    let expected =
-        |_| "Write `agree` or `disagree`, with the number of the request if you like: `agree 12`.".to_owned();
-    version.map(|version| version.parse().map_err(expected)).transpose()
+pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, Fault> {
+    version.map(|version| version.parse().map_err(|_| Fault::HowToAgree)).transpose()
 }
