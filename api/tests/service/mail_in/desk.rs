@@ -260,5 +260,5 @@ async fn earlier_moments_are_told_by_mail() {
     let answer = ask(&service, &from, &desk, "h14", "settings").await;
     assert!(answer.contains("Sprache: Deutsch"), "{answer}");
     let answer = ask(&service, &from, &desk, "h15", "language Klingon").await;
-    assert!(answer.contains("English, German, French and Polish"), "{answer}");
+    assert!(answer.contains("auf Englisch, Deutsch, Französisch und Polnisch"), "{answer}");
 }

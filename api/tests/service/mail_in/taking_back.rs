@@ -70,7 +70,7 @@ async fn the_others_are_asked_by_mail_and_agree_by_mail() {
     let to = service.address(&game, first, 0).await;
     service.write(&address_of(first), &to, "m1@example.org", "undo to 4: slip\npass").await;
     let answer = service.answer_to("m1@example.org").await;
-    for part in ["The others are asked to agree by 4 January 2026, 00:00 UTC", "pass: not done"] {
+    for part in ["The others are asked to agree by Sunday 4 January 2026, 00:00 UTC", "pass: not done"] {
         assert!(answer.contains(part), "{part} in:\n{answer}");
     }
     assert_eq!(service.version(&game).await, before + 1);

@@ -25,7 +25,7 @@ mod tests {
     #[test]
     fn only_english_shows_the_notation_alone() {
         assert_eq!(shown_move(Language::English, "pass"), "`pass`");
-        assert_eq!(shown_move(Language::German, "pass"), "„Passen“ (`pass`)");
+        assert_eq!(shown_move(Language::German, "pass"), "Passen (`pass`)");
         assert_eq!(shown_move(Language::French, "whatever"), "`whatever`");
     }
 }
