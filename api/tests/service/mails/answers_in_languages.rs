@@ -124,7 +124,9 @@ fn question(service: &Service, subject: &str) -> Result<(String, String), usize>
 
 /// What is wrong with an answer in this language.
 fn fault(language: Language, mail: &str, answer: &str, german: &str) -> Option<String> {
-    let english = english(answer);
+    // An answer repeats the lines of the mail.
+    let own = mail.lines().fold(answer.to_owned(), |answer, line| answer.replace(line, ""));
+    let english = english(&own);
     // Headings are in capitals.
     let is_told = language != Language::German || answer.to_lowercase().contains(&german.to_lowercase());
     (!english.is_empty() || !is_told).then(|| format!("{mail:?} in {language}: {english:?}, {german:?}\n{answer}"))
