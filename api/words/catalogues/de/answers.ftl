@@ -295,3 +295,27 @@ answer-desk-changed-asked = Die Partie ist geändert. Die anderen werden per Mai
 answer-desk-begun = Die Partie hat begonnen. Du bekommst eine Mail, wenn du am Zug bist.
 
 answer-day = { $weekday }, { $day }. { $month } { $year }
+
+# Fehler in Aufträgen an das Pult.
+answer-desk-fault-no-order = Das ist hier kein Auftrag. `Hilfe` zählt alle auf.
+answer-desk-fault-which-game = Sag, welche Partie, mit ihrem Namen: `Partien` zählt deine auf.
+answer-desk-fault-remove = Schreib `entferne Rot`, mit der Farbe des Platzes, und `aus` mit dem Namen der Partie, wenn du mehrere hast.
+answer-desk-fault-invite = Schreib `einladen bo@example.org`, oder den Namen von jemandem, und `zu` mit dem Namen der Partie, wenn du mehrere hast.
+answer-desk-fault-move = Schreib `Adresse ada@example.org` mit der neuen Adresse deines Kontos.
+answer-desk-fault-add = Schreib `zweite Adresse ada@work.example` mit einer anderen Adresse von dir, oder `keine zweite Adresse ada@work.example`.
+answer-desk-fault-no-address = `{ $address }` ist keine Mailadresse. { $how }
+answer-desk-fault-digest-hour = Die tägliche Mail kommt zu einer vollen Stunde: `Tagesmail um 8`, von 0 bis 23.
+answer-desk-fault-zone = `{ $zone }` ist keine Zeitzone. Schreib `Zeitzone Europe/Warsaw`, mit der größten Stadt der deinen.
+answer-desk-fault-mails = Schreib `Mails sofort`, `Mails täglich`, `Mails Erinnerungen` oder `Mails aus`.
+answer-desk-fault-most-orders = Eine Mail darf höchstens { $most } Aufträge haben.
+answer-desk-fault-hours = Schreib `Ruhezeit 22:00-08:00` oder `Ruhezeit keine`.
+answer-desk-fault-days = Schreib `freie Tage Sa So` oder `freie Tage keine`.
+answer-desk-fault-holidays = Schreib `Feiertage DE` oder `Feiertage keine`.
+answer-desk-fault-country = Die Feiertage dieses Landes sind hier nicht bekannt. Schreib `Feiertage DE`; bekannt sind { $known }.
+answer-desk-fault-open = Schreib `neue Partie für 3`, und wenn du magst `privat`, `täglich` oder `2 Tage pro Zug`, `deutsche Regeln`, `genannt Regentage`.
+answer-desk-fault-change = Schreib `ändere Regentage: 4 Spieler`, oder `2 Tage pro Zug`, `kein Tempo`, `deutsche Regeln`, `genannt Sonnentage`, mehreres mit Kommas.
+answer-desk-fault-no-players = Es steht nicht da, wie viele spielen. { $how }
+answer-desk-fault-no-change = Es steht nicht da, was geändert wird. { $how }
+answer-desk-fault-privacy = Wer eine Partie sehen darf, bleibt, wie es ist. { $how }
+answer-desk-fault-not-understood = `{ $word }` ist nicht verständlich. { $how }
+answer-desk-fault-wish = Das passt nicht zusammen. { $how } (Auf Englisch: { $error }.)

@@ -309,3 +309,27 @@ answer-desk-begun = The game has begun. You get a mail when it is your turn.
 
 # A day as it stands in a sentence.
 answer-day = { $weekday } { $day } { $month } { $year }
+
+# Faults in orders to the desk. Each order between ` and ` must be read as one.
+answer-desk-fault-no-order = This is no order here. `help` lists them all.
+answer-desk-fault-which-game = Say which game, by its name: `games` lists yours.
+answer-desk-fault-remove = Write `remove red`, with the colour of the seat, and `from` with the name of the game if you have several.
+answer-desk-fault-invite = Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.
+answer-desk-fault-move = Write `address ada@example.org` with the new address of your account.
+answer-desk-fault-add = Write `second address ada@work.example` with another address of yours, or `no second address ada@work.example`.
+answer-desk-fault-no-address = `{ $address }` is no mail address. { $how }
+answer-desk-fault-digest-hour = The digest comes at a full hour: `digest at 8`, from 0 to 23.
+answer-desk-fault-zone = `{ $zone }` is no time zone. Write `time zone Europe/Warsaw`, with the largest city of yours.
+answer-desk-fault-mails = Write `mails at once`, `mails daily`, `mails reminders` or `mails off`.
+answer-desk-fault-most-orders = A mail may have { $most } orders at most.
+answer-desk-fault-hours = Write `hours off 22:00-08:00`, or `hours off none`.
+answer-desk-fault-days = Write `days off sat sun`, or `days off none`.
+answer-desk-fault-holidays = Write `holidays DE`, or `holidays none`.
+answer-desk-fault-country = The holidays of this country are not known here. Write `holidays DE`; known are { $known }.
+answer-desk-fault-open = Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.
+answer-desk-fault-change = Write `change Rainy days: 4 players`, or `2 days a move`, `no pace`, `French rules`, `called Sunny days`, several with commas.
+answer-desk-fault-no-players = It does not say how many play. { $how }
+answer-desk-fault-no-change = It does not say what is changed. { $how }
+answer-desk-fault-privacy = Who may see a game stays as it is. { $how }
+answer-desk-fault-not-understood = `{ $word }` is not understood. { $how }
+answer-desk-fault-wish = { $error }. { $how }

@@ -295,3 +295,27 @@ answer-desk-changed-asked = La partie est modifiée. Un message demande aux autr
 answer-desk-begun = La partie a commencé. Vous recevrez un message quand ce sera à vous.
 
 answer-day = { $weekday } { $day } { $month } { $year }
+
+# Fautes dans les ordres au bureau.
+answer-desk-fault-no-order = Ce n’est pas un ordre ici. `aide` les énumère tous.
+answer-desk-fault-which-game = Dites quelle partie, par son nom : `parties` énumère les vôtres.
+answer-desk-fault-remove = Écrivez `retirer rouge`, avec la couleur de la place, et `de` avec le nom de la partie si vous en avez plusieurs.
+answer-desk-fault-invite = Écrivez `inviter bo@example.org`, ou le nom de quelqu’un, et `à` avec le nom de la partie si vous en avez plusieurs.
+answer-desk-fault-move = Écrivez `adresse ada@example.org` avec la nouvelle adresse de votre compte.
+answer-desk-fault-add = Écrivez `deuxième adresse ada@work.example` avec une autre adresse à vous, ou `pas de deuxième adresse ada@work.example`.
+answer-desk-fault-no-address = `{ $address }` n’est pas une adresse de courriel. { $how }
+answer-desk-fault-digest-hour = Le message quotidien arrive à une heure pleine : `résumé à 8`, de 0 à 23.
+answer-desk-fault-zone = `{ $zone }` n’est pas un fuseau horaire. Écrivez `fuseau horaire Europe/Warsaw`, avec la plus grande ville du vôtre.
+answer-desk-fault-mails = Écrivez `messages immédiats`, `messages quotidiens`, `messages rappels` ou `aucun message`.
+answer-desk-fault-most-orders = Un message contient au plus { $most } ordres.
+answer-desk-fault-hours = Écrivez `heures libres 22:00-08:00` ou `heures libres aucune`.
+answer-desk-fault-days = Écrivez `jours libres sam dim` ou `jours libres aucun`.
+answer-desk-fault-holidays = Écrivez `jours fériés FR` ou `jours fériés aucun`.
+answer-desk-fault-country = Les jours fériés de ce pays ne sont pas connus ici. Écrivez `jours fériés FR` ; sont connus { $known }.
+answer-desk-fault-open = Écrivez `nouvelle partie pour 3`, et si vous voulez `privée`, `quotidien` ou `2 jours par coup`, `règles françaises`, `nommée Jours de pluie`.
+answer-desk-fault-change = Écrivez `modifier Jours de pluie : 4 joueurs`, ou `2 jours par coup`, `sans rythme`, `règles françaises`, `nommée Jours de soleil`, plusieurs avec des virgules.
+answer-desk-fault-no-players = Il n’est pas dit combien jouent. { $how }
+answer-desk-fault-no-change = Il n’est pas dit ce qui change. { $how }
+answer-desk-fault-privacy = Qui peut voir une partie ne change pas. { $how }
+answer-desk-fault-not-understood = `{ $word }` n’est pas compris. { $how }
+answer-desk-fault-wish = Cela ne va pas ensemble. { $how } (En anglais : { $error }.)

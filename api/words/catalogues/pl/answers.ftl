@@ -300,3 +300,27 @@ answer-desk-changed-asked = Gra jest zmieniona. Inni dostaną pocztą pytanie, c
 answer-desk-begun = Gra się zaczęła. Dostaniesz wiadomość, gdy przyjdzie twój ruch.
 
 answer-day = { $weekday }, { $day } { $month } { $year }
+
+# Błędy w poleceniach do biurka.
+answer-desk-fault-no-order = To nie jest tu polecenie. `pomoc` wymienia wszystkie.
+answer-desk-fault-which-game = Powiedz, która gra, jej nazwą: `gry` wymienia twoje.
+answer-desk-fault-remove = Napisz `usuń czerwony`, z kolorem miejsca, i `z` z nazwą gry, jeśli masz kilka.
+answer-desk-fault-invite = Napisz `zaproś bo@example.org` albo czyjeś imię, i `do` z nazwą gry, jeśli masz kilka.
+answer-desk-fault-move = Napisz `adres ada@example.org` z nowym adresem swojego konta.
+answer-desk-fault-add = Napisz `drugi adres ada@work.example` z innym swoim adresem albo `bez drugiego adresu ada@work.example`.
+answer-desk-fault-no-address = `{ $address }` nie jest adresem e-mail. { $how }
+answer-desk-fault-digest-hour = Codzienna wiadomość przychodzi o pełnej godzinie: `przegląd o 8`, od 0 do 23.
+answer-desk-fault-zone = `{ $zone }` nie jest strefą czasową. Napisz `strefa czasowa Europe/Warsaw`, z największym miastem twojej.
+answer-desk-fault-mails = Napisz `wiadomości od razu`, `wiadomości codziennie`, `wiadomości przypomnienia` albo `bez wiadomości`.
+answer-desk-fault-most-orders = Wiadomość może mieć najwyżej { $most } poleceń.
+answer-desk-fault-hours = Napisz `godziny wolne 22:00-08:00` albo `godziny wolne brak`.
+answer-desk-fault-days = Napisz `dni wolne sob ndz` albo `dni wolne brak`.
+answer-desk-fault-holidays = Napisz `święta PL` albo `święta brak`.
+answer-desk-fault-country = Świąt tego kraju tu nie znamy. Napisz `święta PL`; znane są { $known }.
+answer-desk-fault-open = Napisz `nowa gra dla 3`, i jeśli chcesz `prywatna`, `dzienne` albo `2 dni na ruch`, `polskie zasady`, `nazwa Deszczowe dni`.
+answer-desk-fault-change = Napisz `zmień Deszczowe dni: 4 graczy`, albo `2 dni na ruch`, `bez tempa`, `polskie zasady`, `nazwa Słoneczne dni`, kilka z przecinkami.
+answer-desk-fault-no-players = Nie podano, ilu gra. { $how }
+answer-desk-fault-no-change = Nie podano, co się zmienia. { $how }
+answer-desk-fault-privacy = Kto może widzieć grę, się nie zmienia. { $how }
+answer-desk-fault-not-understood = `{ $word }` jest niezrozumiałe. { $how }
+answer-desk-fault-wish = To się nie zgadza. { $how } (Po angielsku: { $error }.)

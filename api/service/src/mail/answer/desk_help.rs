@@ -69,6 +69,7 @@ mod tests {
     use super::*;
     use crate::ground::budget::Budget;
     use crate::mail::resolve::desk::read_line;
+    use crate::mail::resolve::reason::{Fault, GameFault, GameOrder, Reason};
     use crate::mail::wording::Glossary;
 
     /// The names of games in examples.
@@ -85,7 +86,7 @@ mod tests {
     fn meaning(order: &str) -> String {
         let english = GAMES.iter().fold(order.to_owned(), |order, (own, english)| order.replace(own, english));
         let read = read_line(&english, &Glossary::new(Budget::of(usize::MAX)));
-        format!("{:?}", read.unwrap_or_else(|why| panic!("{order}: {why}")))
+        format!("{:?}", read.unwrap_or_else(|why| panic!("{order}: {why:?}")))
     }
 
     /// The orders between quotation marks in what an order does. Some are the end of a longer one, which begins so.
@@ -137,6 +138,32 @@ mod tests {
                 desk::set_no_nudges(language),
                 desk::rules_all(language, &"here"),
             ];
+            let faults = [
+                Fault::NoOrder,
+                Fault::WhichGame,
+                Fault::HowToRemove,
+                Fault::HowToInvite,
+                Fault::HowToMove,
+                Fault::HowToAdd,
+                Fault::DigestHour,
+                Fault::HowToChooseMails,
+                Fault::HowToSetHours,
+                Fault::HowToSetDays,
+                Fault::HowToSetHolidays,
+                Fault::NoCountry,
+            ];
+            let faults = faults.map(|fault| Reason::from(fault).sentence(language));
+            // The word before the name of a game stands alone.
+            let is_whole = |order: &&str| !["from", "to", "aus", "zu", "de", "à", "z", "do"].contains(order);
+            for order in faults.iter().flat_map(|fault| fault.split('`').skip(1).step_by(2)).filter(is_whole) {
+                meaning(order);
+            }
+            for (order, begin) in [(GameOrder::Open, "new game for 3, "), (GameOrder::Change, "change: ")] {
+                let how = Reason::from(Fault::Game { order, problem: GameFault::NoChange }).sentence(language);
+                let mut orders = how.split('`').skip(1).step_by(2);
+                meaning(orders.next().expect("an example"));
+                orders.for_each(|further| drop(meaning(&format!("{begin}{further}"))));
+            }
             for order in told.iter().flat_map(|told| told.split('`').skip(1).step_by(2)) {
                 meaning(order);
             }

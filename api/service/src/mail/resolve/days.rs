@@ -2,6 +2,7 @@
 
 use chrono::{Datelike as _, Days as Count, NaiveDate, Weekday};
 
+use super::reason::Fault;
 use super::words_of_time::{self, Unit, weekday};
 
 /// The written days of an absence.
@@ -33,13 +34,6 @@ enum Day {
 }
 
 /// What would be right.
-const HOW_TO: &str =
-    "Write `away until 3 May`, `away 3 to 17 May`, `away until Friday` or `away for a week`; `back` ends it.";
-
-/// What would be right for an adjournment.
-const HOW_TO_ADJOURN: &str =
-    "Write `adjourn until 3 May`, `adjourn until Friday` or `adjourn for a week`; the others must agree.";
-
 /// What stands before the last day, in each language; in Polish also what stands before a length.
 const UNTIL: [&str; 9] = ["until", "till", "to", "bis", "jusqu'au", "jusqu'à", "jusqu'en", "au", "do"];
 const BETWEEN: [&str; 4] = ["through", "à", "-", "–"];
@@ -54,19 +48,19 @@ impl WrittenDays {
     ///
     /// # Errors
     /// What would be right.
-    pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, String> {
+    pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, Fault> {
         let words = words.iter().map(|word| word.trim_matches([',', ';', '!', '?']).replace('\u{2019}', "'"));
         let words: Vec<String> = words.filter(|word| !FILLERS.contains(&word.as_str())).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        Self::parse(&words).ok_or_else(|| HOW_TO.to_owned())
+        Self::parse(&words).ok_or(Fault::HowToBeAway)
     }
 
     /// Reads the words behind `adjourn`, in lower case: until when, or for how long.
     ///
     /// # Errors
     /// What would be right.
-    pub(in crate::mail) fn until(words: &[&str]) -> Result<Self, String> {
-        Self::read(words).ok().filter(|days| days.first.is_none()).ok_or_else(|| HOW_TO_ADJOURN.to_owned())
+    pub(in crate::mail) fn until(words: &[&str]) -> Result<Self, Fault> {
+        Self::read(words).ok().filter(|days| days.first.is_none()).ok_or(Fault::HowToAdjourn)
     }
 
     /// The day on which what rests from today on goes on. None if there is no such day.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::reason::Fault;
 use super::words_of_time::short_weekday;
 use crate::ground::hours::{Country, OffHours, WeekDay};
 
@@ -16,9 +17,6 @@ pub(in crate::mail) enum HoursOrder {
     Holidays(Option<Country>),
 }
 
-const HOW_HOURS: &str = "Write `hours off 22:00-08:00`, or `hours off none`.";
-const HOW_DAYS: &str = "Write `days off sat sun`, or `days off none`.";
-
 /// What ends such times.
 const NONE: [&str; 5] = ["none", "keine", "aucun", "aucune", "brak"];
 /// What may stand between days.
@@ -29,30 +27,27 @@ impl HoursOrder {
     ///
     /// # Errors
     /// What would be right.
-    pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, String> {
+    pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, Fault> {
         match words {
             ["hours", "off", none] if NONE.contains(none) => Ok(Self::Hours(None)),
             ["hours", "off", times @ ..] => {
                 let times = ["to", "bis", "à", "do"].iter().fold(times.concat(), |times, to| times.replace(to, "-"));
-                times.parse().map(|hours| Self::Hours(Some(hours))).map_err(|_| HOW_HOURS.to_owned())
+                times.parse().map(|hours| Self::Hours(Some(hours))).map_err(|_| Fault::HowToSetHours)
             }
             ["days", "off", none] if NONE.contains(none) => Ok(Self::Days(BTreeSet::new())),
             ["days", "off", days @ ..] if !days.is_empty() => {
                 let days = days.iter().map(|day| day.trim_matches([',', ';'])).filter(|day| !AND.contains(day));
-                let read = days.map(|day| week_day(day).ok_or_else(|| HOW_DAYS.to_owned()));
+                let read = days.map(|day| week_day(day).ok_or(Fault::HowToSetDays));
                 read.collect::<Result<_, _>>().map(Self::Days)
             }
             ["holidays", none] if *none == "off" || NONE.contains(none) => Ok(Self::Holidays(None)),
             ["holidays", country @ ..] if !country.is_empty() => {
                 let country = country.join(" ");
-                country.parse().map(|country| Self::Holidays(Some(country))).map_err(|_| {
-                    let known = Country::ALL.iter().map(|country| country.code()).collect::<Vec<_>>().join(", ");
-                    format!("The holidays of this country are not known here. Write `holidays DE`; known are {known}.")
-                })
+                country.parse().map(|country| Self::Holidays(Some(country))).map_err(|_| Fault::NoCountry)
             }
-            ["hours", ..] => Err(HOW_HOURS.to_owned()),
-            ["days", ..] => Err(HOW_DAYS.to_owned()),
-            _ => Err("Write `holidays DE`, or `holidays none`.".to_owned()),
+            ["hours", ..] => Err(Fault::HowToSetHours),
+            ["days", ..] => Err(Fault::HowToSetDays),
+            _ => Err(Fault::HowToSetHolidays),
         }
     }
 }
@@ -68,7 +63,7 @@ fn week_day(word: &str) -> Option<WeekDay> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<HoursOrder, String> {
+    fn read(line: &str) -> Result<HoursOrder, Fault> {
         let lower = line.to_lowercase();
         HoursOrder::read(&lower.split_whitespace().collect::<Vec<_>>())
     }

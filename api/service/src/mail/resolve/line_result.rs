@@ -4,6 +4,7 @@ use pixie_engine::Effect;
 use serde::{Deserialize, Serialize};
 
 use super::note::Note;
+use super::queued;
 use super::reason::Reason;
 
 /// The result of a line.
@@ -17,19 +18,44 @@ pub(in crate::mail) enum LineResult {
         #[serde(default)]
         read_as: Option<String>,
         effects: Vec<Effect>,
+        #[serde(flatten, with = "queued::note")]
         and: Option<Note>,
     },
     /// The line may mean this move: a yes makes the move, as long as this decision is open. Without a line it is what the mail before has
     /// proposed.
-    Asked { said: String, why: Option<Reason>, proposal: String, decision: Option<u32> },
+    Asked {
+        said: String,
+        #[serde(flatten, with = "queued::reason_if_any")]
+        why: Option<Reason>,
+        proposal: String,
+        decision: Option<u32>,
+    },
     /// The line may mean these moves, with their numbers in the list; the number is 0 for a move that is not in the list.
-    Several { said: String, why: Reason, candidates: Vec<(usize, String)> },
+    Several {
+        said: String,
+        #[serde(flatten, with = "queued::reason")]
+        why: Reason,
+        candidates: Vec<(usize, String)>,
+    },
     /// The line was refused.
-    Refused { said: String, why: Reason, nearest: Option<String> },
+    Refused {
+        said: String,
+        #[serde(flatten, with = "queued::reason")]
+        why: Reason,
+        nearest: Option<String>,
+    },
     /// The line was understood, and says nothing that may be done now.
-    NotDone { said: String, why: Reason },
+    NotDone {
+        said: String,
+        #[serde(flatten, with = "queued::reason")]
+        why: Reason,
+    },
     /// The line could not be understood; without one nothing was written.
-    Unread { said: String, why: Reason },
+    Unread {
+        said: String,
+        #[serde(flatten, with = "queued::reason")]
+        why: Reason,
+    },
     /// The line was not tried, because of another one.
     Left { said: String },
 }
@@ -116,7 +142,6 @@ mod tests {
             told.collect::<Vec<_>>(),
             [
                 "Whoever is asked gets a mail that you wait.",
-                "",
                 "This can mean several moves.",
                 "It comes too late.",
                 "Thank you. The game waits for you.",

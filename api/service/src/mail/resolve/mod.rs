@@ -16,6 +16,7 @@ pub(super) mod note;
 pub(super) mod orders;
 mod phrases;
 mod placed_mail;
+mod queued;
 pub(super) mod reason;
 pub(super) mod seat;
 mod seat_word;

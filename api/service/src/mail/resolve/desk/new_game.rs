@@ -4,26 +4,29 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::mail::parse::shorten;
+use crate::mail::resolve::reason::{Fault, GameFault, GameOrder};
 use crate::mail::resolve::words_of_time::{self, Unit};
 use crate::table::lobby::{GameRequest, SettingsRequest};
 
 /// The game of such a line: `new game for 3, called Rainy days, private, 2 days a move, English rules`.
-pub(super) fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, String> {
-    let wish = settings_in(words, lower, HOW_TO_OPEN)?;
+pub(super) fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, Fault> {
+    let fault = |problem| Fault::Game { order: GameOrder::Open, problem };
+    let wish = settings_in(words, lower).map_err(fault)?;
     if !wish.contains_key("players") {
-        return Err(format!("It does not say how many play. {HOW_TO_OPEN}"));
+        return Err(fault(GameFault::NoPlayers));
     }
-    request(wish, HOW_TO_OPEN)
+    request(wish).map_err(fault)
 }
 
 /// The change in such a line: `4 players, called Sunny days, no pace`.
-pub(super) fn changed_game(words: &[&str], lower: &[&str]) -> Result<SettingsRequest, String> {
-    let mut wish = settings_in(words, lower, HOW_TO_CHANGE)?;
+pub(super) fn changed_game(words: &[&str], lower: &[&str]) -> Result<SettingsRequest, Fault> {
+    let fault = |problem| Fault::Game { order: GameOrder::Change, problem };
+    let mut wish = settings_in(words, lower).map_err(fault)?;
     if wish.is_empty() {
-        return Err(format!("It does not say what is changed. {HOW_TO_CHANGE}"));
+        return Err(fault(GameFault::NoChange));
     }
     if wish.contains_key("private") {
-        return Err(format!("Who may see a game stays as it is. {HOW_TO_CHANGE}"));
+        return Err(fault(GameFault::Privacy));
     }
     let time: Map<_, _> = ["pace_hours", "time_control"]
         .into_iter()
@@ -32,15 +35,15 @@ pub(super) fn changed_game(words: &[&str], lower: &[&str]) -> Result<SettingsReq
     if !time.is_empty() {
         wish.insert("time".to_owned(), Value::Object(time));
     }
-    request(wish, HOW_TO_CHANGE)
+    request(wish).map_err(fault)
 }
 
-fn request<T: DeserializeOwned>(wish: Map<String, Value>, how: &str) -> Result<T, String> {
-    serde_json::from_value(Value::Object(wish)).map_err(|error| format!("{}. {how}", capital(&error.to_string())))
+fn request<T: DeserializeOwned>(wish: Map<String, Value>) -> Result<T, GameFault> {
+    serde_json::from_value(Value::Object(wish)).map_err(|error| GameFault::Wish { error: capital(&error.to_string()) })
 }
 
 /// The settings of a game in the words of a line, as members of a request.
-fn settings_in(words: &[&str], lower: &[&str], how: &str) -> Result<Map<String, Value>, String> {
+fn settings_in(words: &[&str], lower: &[&str]) -> Result<Map<String, Value>, GameFault> {
     let mut wish = Map::new();
     let mut at = 0;
     while let Some(word) = lower.get(at) {
@@ -75,7 +78,7 @@ fn settings_in(words: &[&str], lower: &[&str], how: &str) -> Result<Map<String, 
             (_, Some(players), _) => set(&mut wish, "players", json!(players), 1),
             (_, None, _) if rulebook(word).is_some() => set(&mut wish, "rulebook", json!(rulebook(word)), 1),
             _ if FILLERS.contains(&word) => 1,
-            _ => return Err(format!("`{}` is not understood. {how}", shorten(words[at]))),
+            _ => return Err(GameFault::NotUnderstood { word: shorten(words[at]) }),
         };
     }
     Ok(wish)
@@ -136,10 +139,6 @@ const FILLERS: [&str; 52] = [
     "zasady",
     "o",
 ];
-
-const HOW_TO_OPEN: &str = "Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.";
-
-const HOW_TO_CHANGE: &str = "Write `change Rainy days: 4 players`, or `2 days a move`, `no pace`, `French rules`, `called Sunny days`, several with commas.";
 
 fn set(wish: &mut Map<String, Value>, field: &str, value: Value, taken: usize) -> usize {
     wish.insert(field.to_owned(), value);

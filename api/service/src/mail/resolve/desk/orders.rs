@@ -11,7 +11,7 @@ use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::hours::HoursOrder;
 use crate::mail::resolve::orders::UnreadLine;
 use crate::mail::resolve::phrases;
-use crate::mail::resolve::reason::Fault;
+use crate::mail::resolve::reason::{AddressOrder, Fault};
 use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::topics;
 use crate::mail::wording::Glossary;
@@ -50,8 +50,7 @@ pub(in crate::mail) fn read(lines: &[Line]) -> Result<Vec<GivenDeskOrder>, Vec<U
         unread.push(UnreadLine { said: FOR_GOOD.to_owned(), why: Fault::Alone.into() });
     }
     if let Some(first) = given.get(MOST) {
-        let why = format!("A mail may have {MOST} orders at most.");
-        unread.push(UnreadLine { said: first.said.clone(), why: why.into() });
+        unread.push(UnreadLine { said: first.said.clone(), why: Fault::MostOrders { most: MOST }.into() });
     }
     if unread.is_empty() { Ok(given) } else { Err(unread) }
 }
@@ -132,7 +131,7 @@ fn is_salutation(text: &str) -> bool {
 ///
 /// # Errors
 /// What would be right.
-pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<DeskOrder, String> {
+pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<DeskOrder, Fault> {
     let text = bare(text);
     if is_for_good(text) {
         return Ok(DeskOrder::EraseForGood);
@@ -158,7 +157,7 @@ const IN_OTHERS: Between =
     Between { to: &["to", "zu", "in", "à", "do"], from: &["from", "aus", "von", "de", "z", "ze"] };
 
 /// The order of a line that begins in English.
-fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<DeskOrder, String> {
+fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<DeskOrder, Fault> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
@@ -168,7 +167,7 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
     let rest = |taken: usize| words.get(taken..).unwrap_or_default().join(" ");
     let game = |taken: usize| {
         let name = rest(taken);
-        if name.is_empty() { Err(WHICH_GAME.to_owned()) } else { Ok(name) }
+        if name.is_empty() { Err(Fault::WhichGame) } else { Ok(name) }
     };
     match lower {
         ["help" | "commands"] | [] => Ok(DeskOrder::Help),
@@ -187,9 +186,9 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
         ["language" | "languages", name @ ..] => {
             Ok(DeskOrder::Language(name.first().and_then(|name| Language::named(name))))
         }
-        ["help", about @ ..] => topics::find(&about.join(" "), glossary).map(DeskOrder::Explain).ok_or_else(|| {
-            "The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned()
-        }),
+        ["help", about @ ..] => {
+            topics::find(&about.join(" "), glossary).map(DeskOrder::Explain).ok_or(Fault::NoSuchTopic)
+        }
         ["state" | "board", ..] => Ok(DeskOrder::State { game: rest(1) }),
         ["history" | "log", ..] => Ok(DeskOrder::History { game: rest(1) }),
         ["new", "game", ..] => new_game(&words[2..], &lower[2..]).map(Box::new).map(DeskOrder::NewGame),
@@ -200,24 +199,24 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
         ["link", "to", ..] => Ok(WaitingGameOrder::Link(true).about(game(2)?)),
         ["link", ..] => Ok(WaitingGameOrder::Link(true).about(rest(1))),
         ["remove", seat, further @ ..] => {
-            let seat = seat_named(seat).ok_or_else(|| HOW_TO_REMOVE.to_owned())?.number();
+            let seat = seat_named(seat).ok_or(Fault::HowToRemove)?.number();
             let is_from = further.first().is_some_and(|word| between.from.contains(word));
             let name = if is_from { rest(3) } else { rest(2) };
             Ok(WaitingGameOrder::Remove(seat).about(name))
         }
-        ["remove"] => Err(HOW_TO_REMOVE.to_owned()),
+        ["remove"] => Err(Fault::HowToRemove),
         ["invite", email, further @ ..] if email.contains('@') => {
-            let email = email.parse().map_err(|_| format!("`{email}` is no mail address. {HOW_TO_INVITE}"))?;
+            let email = email.parse().map_err(|_| no_address(email, AddressOrder::Invite))?;
             let name = if further.first().is_some_and(|word| is_to(word)) { rest(3) } else { rest(2) };
             Ok(WaitingGameOrder::Invite(Guest::Address(email)).about(name))
         }
         ["invite", named @ ..] if !named.is_empty() => {
             let end = named.iter().rposition(|word| is_to(word)).filter(|at| *at > 0).unwrap_or(named.len());
             let name = words[1..=end].join(" ");
-            let guest = name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))?;
+            let guest = name.parse().map_err(|_| no_name(&name))?;
             Ok(WaitingGameOrder::Invite(Guest::Named(guest)).about(rest(end + 2)))
         }
-        ["invite"] => Err(HOW_TO_INVITE.to_owned()),
+        ["invite"] => Err(Fault::HowToInvite),
         ["start", ..] => Ok(WaitingGameOrder::Start.about(rest(1))),
         ["keep", ..] => Ok(WaitingGameOrder::Keep.about(rest(1))),
         ["leave", ..] => Ok(WaitingGameOrder::Leave.about(rest(1))),
@@ -236,13 +235,11 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
             .ok()
             .filter(|hour| *hour < 24)
             .map(DeskOrder::DigestHour)
-            .ok_or_else(|| "The digest comes at a full hour: `digest at 8`, from 0 to 23.".to_owned()),
+            .ok_or(Fault::DigestHour),
         ["time", "zone", zone] | ["timezone" | "zone", zone] => {
             let place = words[words.len() - 1];
             let written = place.parse().or_else(|_| zone.to_uppercase().parse());
-            written.map(DeskOrder::Zone).map_err(|_| {
-                format!("`{place}` is no time zone. Write `time zone Europe/Warsaw`, with the largest city of yours.")
-            })
+            written.map(DeskOrder::Zone).map_err(|_| Fault::NoZone { zone: shorten(place) })
         }
         ["mute", ..] => Ok(DeskOrder::Mute { game: game(1)? }),
         ["unmute", ..] => Ok(DeskOrder::Unmute { game: game(1)? }),
@@ -251,26 +248,25 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
         ["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"] => Ok(DeskOrder::Back),
         ["name", ..] | ["call", "me", ..] => {
             let name = rest(if lower[0] == "name" { 1 } else { 2 });
-            name.parse().map(DeskOrder::Rename).map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))
+            name.parse().map(DeskOrder::Rename).map_err(|_| no_name(&name))
         }
         ["address", new]
         | ["address", "to", new]
         | ["new" | "change", "address", new]
         | ["change", "address", "to", new]
-        | ["move", "my", "account", "to", new] => new
-            .parse()
-            .map(DeskOrder::Move)
-            .map_err(|_| format!("`{}` is no mail address. {HOW_TO_MOVE}", shorten(new))),
-        ["address"] | ["new" | "change", "address"] => Err(HOW_TO_MOVE.to_owned()),
+        | ["move", "my", "account", "to", new] => {
+            new.parse().map(DeskOrder::Move).map_err(|_| no_address(new, AddressOrder::Move))
+        }
+        ["address"] | ["new" | "change", "address"] => Err(Fault::HowToMove),
         [sign @ ("no" | "second"), words @ .., email]
             if matches!(words, [] | ["address"] | ["second", "address"]) && email.contains('@') =>
         {
             let wanted = *sign == "second";
-            let email = email.parse().map_err(|_| format!("`{}` is no mail address. {HOW_TO_ADD}", shorten(email)))?;
+            let email = email.parse().map_err(|_| no_address(email, AddressOrder::Add))?;
             Ok(DeskOrder::SecondAddress { email, wanted })
         }
         ["second" | "no", "address", ..] | ["no", "second", "address", ..] | ["second", "addresses"] => {
-            Err(HOW_TO_ADD.to_owned())
+            Err(Fault::HowToAdd)
         }
         ["change" | "change:", ..] => {
             let colon = words.iter().position(|word| word.ends_with(':'));
@@ -281,18 +277,17 @@ fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<De
         }
         ["export"] => Ok(DeskOrder::Export),
         ["erase" | "delete"] | ["erase" | "delete", "me" | "account" | "my", ..] => Ok(DeskOrder::Erase),
-        _ => Err("This is no order here. `help` lists them all.".to_owned()),
+        _ => Err(Fault::NoOrder),
     }
 }
 
-const WHICH_GAME: &str = "Say which game, by its name: `games` lists yours.";
-const HOW_TO_REMOVE: &str =
-    "Write `remove red`, with the colour of the seat, and `from` with the name of the game if you have several.";
-const HOW_TO_MOVE: &str = "Write `address ada@example.org` with the new address of your account.";
-const HOW_TO_ADD: &str =
-    "Write `second address ada@work.example` with another address of yours, or `no second address ada@work.example`.";
-const HOW_TO_INVITE: &str =
-    "Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.";
+fn no_address(address: &str, order: AddressOrder) -> Fault {
+    Fault::NoAddress { address: shorten(address), order }
+}
+
+fn no_name(name: &str) -> Fault {
+    Fault::NoName { name: shorten(name) }
+}
 
 /// The words before the name of an account.
 const AS: [&str; 4] = ["as", "als", "comme", "jako"];
@@ -308,19 +303,19 @@ fn signs_up(lower: &[&str]) -> bool {
 }
 
 /// `sign up`, `sign up as Ada`.
-fn sign_up(words: &[&str], lower: &[&str]) -> Result<DeskOrder, String> {
+fn sign_up(words: &[&str], lower: &[&str]) -> Result<DeskOrder, Fault> {
     let name = lower.iter().position(|word| AS.contains(word)).map(|at| words[at + 1..].join(" "));
-    let name = name.map(|name| name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name))));
+    let name = name.map(|name| name.parse().map_err(|_| no_name(&name)));
     Ok(DeskOrder::SignUp { name: name.transpose()?, language: None })
 }
 
-fn mails(choice: &[&str]) -> Result<DeskOrder, String> {
+fn mails(choice: &[&str]) -> Result<DeskOrder, Fault> {
     let choice = match choice {
         ["at", "once"] | ["on" | "always" | "all"] => TurnMails::AtOnce,
         ["daily" | "digest"] | ["once", "a", "day"] | ["a", "digest"] => TurnMails::Digest,
         ["reminders"] | ["only", "reminders"] => TurnMails::Reminders,
         ["none" | "off" | "never" | "stop"] => TurnMails::None,
-        _ => return Err("Write `mails at once`, `mails daily`, `mails reminders` or `mails off`.".to_owned()),
+        _ => return Err(Fault::HowToChooseMails),
     };
     Ok(DeskOrder::Mails(choice))
 }

@@ -2,9 +2,10 @@
 
 use super::read_line;
 use crate::ground::budget::Budget;
+use crate::mail::resolve::reason::Fault;
 use crate::mail::wording::Glossary;
 
-fn meaning(line: &str) -> Result<String, String> {
+fn meaning(line: &str) -> Result<String, Fault> {
     read_line(line, &Glossary::new(Budget::of(usize::MAX))).map(|order| format!("{order:?}"))
 }
 

@@ -38,15 +38,11 @@ fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
     match (words.as_slice(), kind) {
         ([word], _) if is_preview(word) => refused(Fault::Preview),
         (_, AddressKind::Invitation) => invitation_answer::read(text, glossary).transpose(),
-        (["away", days @ ..], _) if !days.is_empty() => {
-            Some(WrittenDays::read(days).map(Order::Away).map_err(|_| Fault::HowToBeAway))
-        }
+        (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
         (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
         (["pace", time @ ..], _) => Some(pace::read(time).map(Order::Propose)),
         (["no", "pace"], _) => Some(pace::read(&["none"]).map(Order::Propose)),
-        (["adjourn", days @ ..], _) => {
-            Some(WrittenDays::until(days).map(Order::Adjourn).map_err(|_| Fault::HowToAdjourn))
-        }
+        (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", handed @ ..], _) if let Some((seat, who)) = seat_and_heir(handed) => Some(hand_over(seat, who)),
         (["hand", ..], _) => refused(Fault::HowToHandOver),

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 pub(in crate::mail) use self::doubt::Doubt;
-pub(in crate::mail) use self::fault::Fault;
+pub(in crate::mail) use self::fault::{AddressOrder, Fault, GameFault, GameOrder};
 pub(in crate::mail) use self::hindrance::{Hindrance, TakenBackBy};
 use crate::ground::problem::Problem;
 
