@@ -278,3 +278,59 @@ fn every_command_is_in_the_table() {
     let missing: Vec<_> = commands.filter(|command| *command != "help" && !has_row(command)).collect();
     assert!(missing.is_empty(), "not in deploy/commands.md: {missing:?}");
 }
+
+/// The sources that write what people read in a language of theirs, and nothing else.
+const IN_LANGUAGES: [&str; 8] = [
+    "api/play/src/news/notifications",
+    "api/play/src/record/history/agreements.rs",
+    "api/play/src/record/history/plays.rs",
+    "api/play/src/record/history/seating.rs",
+    "api/play/src/record/history/waiting_room.rs",
+    "api/service/src/mail/answer",
+    "api/service/src/mail/resolve/note",
+    "api/service/src/mail/resolve/reason",
+];
+/// Texts in them that are not for players, by how they begin: a mail to the operator, and notation.
+const IN_ENGLISH: [&str; 3] = ["Hello,\\nthe attached mail", "For the operator", "offer nothing"];
+
+#[test]
+fn what_people_read_in_their_language_stands_in_the_catalogues() {
+    let sources = IN_LANGUAGES.iter().flat_map(|place| match place.strip_suffix(".rs") {
+        Some(_) => vec![root().join(place)],
+        None => files(&root().join(place), ".rs"),
+    });
+    let mut found = Vec::new();
+    for path in sources {
+        let text = fs::read_to_string(&path).expect("a source");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let is_code = |line: &&str| !["//", "#["].iter().any(|mark| line.trim_start().starts_with(mark));
+        let code: Vec<&str> = code.lines().filter(is_code).collect();
+        found.extend(prose(&code.join("\n")).map(|text| format!("{}: {text}", path.display())));
+    }
+    assert!(found.is_empty(), "these belong into `api/words/catalogues`: {found:#?}");
+}
+
+/// The texts in quotation marks with two words or more, but for what is said in a panic or in a log, and queries.
+fn prose(code: &str) -> impl Iterator<Item = &str> {
+    let literals = code.split('"').skip(1).step_by(2);
+    let before = code.split('"').step_by(2);
+    let is_for_us = |before: &str| {
+        let begin = before.rsplit([';', '{', '}']).next().unwrap_or_default();
+        ["expect(", "panic!(", "tracing::", "query!(", "query_as!(", "query_scalar!(", "r#"]
+            .iter()
+            .any(|one| begin.contains(one))
+    };
+    let is_prose = |text: &str| {
+        let words = text.split_whitespace();
+        words
+            .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic() || ",.'".contains(c)))
+            .count()
+            > 1
+    };
+    before
+        .zip(literals)
+        .filter(move |(before, text)| {
+            is_prose(text) && !is_for_us(before) && !IN_ENGLISH.iter().any(|begin| text.starts_with(begin))
+        })
+        .map(|(_, text)| text)
+}

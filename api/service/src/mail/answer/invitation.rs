@@ -9,7 +9,7 @@ use crate::game::Games;
 use crate::mail::authenticate::{Invitation, holder};
 use crate::mail::execute::AnswerData;
 use crate::people::users::User;
-use pixie_words::{Language, answer as words, seat_name};
+use pixie_words::{Language, answer as words, desk, seat_name};
 
 /// The answer to the invited person, who may be no user; none if the invitation was deleted.
 pub(super) async fn draft(
@@ -42,13 +42,13 @@ pub(super) async fn draft(
 
 /// The orders that can be written to an invitation.
 fn help(language: Language) -> Vec<Block> {
-    let word = |word: &str, what: String| Item { text: word.to_owned(), more: vec![what] };
+    let word = |text: String, what: String| Item { text, more: vec![what] };
     vec![
         Block::Heading(words::what_you_can_write(language)),
         Block::list([
-            word("join", words::invited_join(language)),
-            word("join as Bo", words::invited_join_as(language)),
-            word("decline", words::invited_decline(language)),
+            word(desk::join(language), words::invited_join(language)),
+            word(desk::join_as(language, &"Bo"), words::invited_join_as(language)),
+            word(desk::decline(language), words::invited_decline(language)),
         ]),
     ]
 }

@@ -16,6 +16,8 @@ pub(super) mod note;
 pub(super) mod orders;
 mod phrases;
 mod placed_mail;
+#[cfg(test)]
+mod printed_orders;
 mod queued;
 pub(super) mod reason;
 pub(super) mod seat;

@@ -1,6 +1,6 @@
 //! The mail about an undo request, to players who must answer it.
 
-use pixie_words::{desk, mail as words};
+use pixie_words::{desk, event, mail as words};
 use uuid::Uuid;
 
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
@@ -88,6 +88,6 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
 /// The player who asks, the target, and the reason.
 fn wish(story: &Story, undo: &UndoRequest) -> String {
     let move_made = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
-    let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
+    let otherwise = || event::undo_asked(story.language, &story.name(undo.by), &undo.to_version);
     move_made.map_or_else(otherwise, |happening| happening.headline.clone())
 }

@@ -27,3 +27,9 @@ pub(in crate::mail) use self::order::{AddressKind, GivenOrder, LineBelow, Order,
 pub(in crate::mail) use self::reader::{doubtful_orders, read};
 pub(in crate::mail) use self::versions::split_name;
 pub(super) use self::vocabulary::is_preview;
+
+/// The command in a line, for tests; none if it is no command, or a wrong one.
+#[cfg(test)]
+pub(super) fn read_order(line: &str, kind: AddressKind, glossary: &crate::mail::wording::Glossary) -> Option<Order> {
+    line::order(line, kind, glossary)?.ok()
+}
