@@ -310,27 +310,20 @@ fn what_people_read_in_their_language_stands_in_the_catalogues() {
     assert!(found.is_empty(), "these belong into `api/words/catalogues`: {found:#?}");
 }
 
-/// The texts in quotation marks with two words or more, but for what is said in a panic or in a log, and queries.
+/// The texts in quotation marks with two words or more, but for what is said in a panic, a failure or a log, and queries.
 fn prose(code: &str) -> impl Iterator<Item = &str> {
-    let literals = code.split('"').skip(1).step_by(2);
     let before = code.split('"').step_by(2);
+    let literals = code.split('"').skip(1).step_by(2);
     let is_for_us = |before: &str| {
         let begin = before.rsplit([';', '{', '}']).next().unwrap_or_default();
-        ["expect(", "panic!(", "tracing::", "query!(", "query_as!(", "query_scalar!(", "r#"]
-            .iter()
-            .any(|one| begin.contains(one))
+        ["expect(", "panic!(", "tracing::", "Transient(", "Permanent("].iter().any(|one| begin.contains(one))
     };
-    let is_prose = |text: &str| {
-        let words = text.split_whitespace();
-        words
-            .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic() || ",.'".contains(c)))
-            .count()
-            > 1
-    };
-    before
-        .zip(literals)
-        .filter(move |(before, text)| {
-            is_prose(text) && !is_for_us(before) && !IN_ENGLISH.iter().any(|begin| text.starts_with(begin))
-        })
-        .map(|(_, text)| text)
+    let is_query = |text: &str| ["SELECT ", "FROM ", " AS ", "WHERE "].iter().any(|word| text.contains(word));
+    let is_word = |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic() || ",.'".contains(c));
+    let texts = before.zip(literals).filter(move |(before, text)| {
+        let is_prose = text.split_whitespace().filter(is_word).count() > 1;
+        let is_known = IN_ENGLISH.iter().any(|begin| text.starts_with(begin));
+        is_prose && !is_for_us(before) && !is_query(text) && !is_known
+    });
+    texts.map(|(_, text)| text)
 }

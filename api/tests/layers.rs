@@ -96,6 +96,7 @@ const BOARD: &[&str] = &[
     "theme",
     "fonts",
     "text",
+    "labels",
     "symbols",
     "click_target",
     "canvas",

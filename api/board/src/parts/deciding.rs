@@ -1,4 +1,4 @@
-//! What players do who are asked something, in a few words.
+//! The words for what players do who are asked something.
 
 use pixie_engine::decision::Question;
 use pixie_words::{Language, board};

@@ -76,7 +76,7 @@ const fn value(value: &'static str, meaning: Sentence) -> ToggleValue {
     ToggleValue { value, meaning }
 }
 
-/// The same in words of one language.
+/// A point in which the rulebooks differ, in words of one language.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Toggle)]
 struct ToggleView {

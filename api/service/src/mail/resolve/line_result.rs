@@ -4,7 +4,7 @@ use pixie_engine::Effect;
 use serde::{Deserialize, Serialize};
 
 use super::note::Note;
-use super::queued;
+use super::queued::{read_note, read_reason, read_reason_if_any, write_note, write_reason, write_reason_if_any};
 use super::reason::Reason;
 
 /// The result of a line.
@@ -18,14 +18,14 @@ pub(in crate::mail) enum LineResult {
         #[serde(default)]
         read_as: Option<String>,
         effects: Vec<Effect>,
-        #[serde(flatten, with = "queued::note")]
+        #[serde(flatten, serialize_with = "write_note", deserialize_with = "read_note")]
         and: Option<Note>,
     },
     /// The line may mean this move: a yes makes the move, as long as this decision is open. Without a line it is what the mail before has
     /// proposed.
     Asked {
         said: String,
-        #[serde(flatten, with = "queued::reason_if_any")]
+        #[serde(flatten, serialize_with = "write_reason_if_any", deserialize_with = "read_reason_if_any")]
         why: Option<Reason>,
         proposal: String,
         decision: Option<u32>,
@@ -33,27 +33,27 @@ pub(in crate::mail) enum LineResult {
     /// The line may mean these moves, with their numbers in the list; the number is 0 for a move that is not in the list.
     Several {
         said: String,
-        #[serde(flatten, with = "queued::reason")]
+        #[serde(flatten, serialize_with = "write_reason", deserialize_with = "read_reason")]
         why: Reason,
         candidates: Vec<(usize, String)>,
     },
     /// The line was refused.
     Refused {
         said: String,
-        #[serde(flatten, with = "queued::reason")]
+        #[serde(flatten, serialize_with = "write_reason", deserialize_with = "read_reason")]
         why: Reason,
         nearest: Option<String>,
     },
     /// The line was understood, and says nothing that may be done now.
     NotDone {
         said: String,
-        #[serde(flatten, with = "queued::reason")]
+        #[serde(flatten, serialize_with = "write_reason", deserialize_with = "read_reason")]
         why: Reason,
     },
     /// The line could not be understood; without one nothing was written.
     Unread {
         said: String,
-        #[serde(flatten, with = "queued::reason")]
+        #[serde(flatten, serialize_with = "write_reason", deserialize_with = "read_reason")]
         why: Reason,
     },
     /// The line was not tried, because of another one.
@@ -115,6 +115,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::mail::resolve::note::DeskNote;
+    use crate::mail::resolve::reason::Fault;
 
     /// As a program of 29 November 2026 has queued them.
     #[test]
@@ -148,5 +150,24 @@ mod tests {
                 "Not understood: `x`.",
             ]
         );
+    }
+
+    fn again(line: &LineResult) -> LineResult {
+        serde_json::from_value(json!(line)).expect("a line")
+    }
+
+    #[test]
+    fn a_line_is_read_as_it_was_queued_and_a_node_of_before_reads_it_in_english() {
+        let why = Reason::from(Fault::Alone);
+        let said = "agree".to_owned();
+        let line = LineResult::Unread { said: said.clone(), why: why.clone() };
+        assert!(matches!(again(&line), LineResult::Unread { why: read, .. } if read == why));
+        assert_eq!(json!(line)["unread"]["why"], why.sentence(Language::English));
+        let line = LineResult::Asked { said: said.clone(), why: None, proposal: "pass".into(), decision: Some(3) };
+        assert!(matches!(again(&line), LineResult::Asked { why: None, decision: Some(3), .. }));
+        assert_eq!(json!(line)["asked"]["why"], "");
+        let line = LineResult::done(said, DeskNote::Languages);
+        assert!(matches!(again(&line), LineResult::Done { and: Some(Note::Desk(DeskNote::Languages)), .. }));
+        assert!(json!(line)["done"]["and"].is_string());
     }
 }
