@@ -290,8 +290,9 @@ const IN_LANGUAGES: [&str; 8] = [
     "api/service/src/mail/resolve/note",
     "api/service/src/mail/resolve/reason",
 ];
-/// Texts in them that are not for players, by how they begin: a mail to the operator, and notation.
-const IN_ENGLISH: [&str; 3] = ["Hello,\\nthe attached mail", "For the operator", "offer nothing"];
+/// Texts in them that are not for players, or names, by how they begin: a mail to the operator, and notation.
+const IN_ENGLISH: [&str; 5] =
+    ["Pixie Post", "Pixie Queen", "Hello,\\nthe attached mail", "For the operator", "offer nothing"];
 
 #[test]
 fn what_people_read_in_their_language_stands_in_the_catalogues() {
