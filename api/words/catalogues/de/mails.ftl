@@ -69,9 +69,13 @@ mail-move-on-page = Oder auf der Seite der Partie ziehen
 mail-can-do = Was du tun kannst
 mail-answer-how = Antworte mit einer Nummer oder mit den Worten dahinter:
 mail-several-lines = Mehrere Zeilen werden der Reihe nach gespielt; das Wort Hilfe erklärt, was du sonst schreiben kannst.
-mail-forms = In den Mustern oben heißt a|b eines von beiden, und 1-5 eine Zahl.
+mail-forms = Andere Züge derselben Art schreibst du mit deinen eigenen Zahlen und Rohstoffen.
 mail-at-any-time = Jederzeit:
 mail-such-as = { $form }, zum Beispiel
+mail-such-moves = { $ways ->
+        [one] { $ways } Zug wie
+       *[other] { $ways } Züge wie
+    }
 mail-such-as-of = { $form } ({ $ways } Möglichkeiten), zum Beispiel
 
 mail-happened = Was seit deinem letzten Zug geschah
@@ -232,7 +236,7 @@ mail-digest-waiting = { $number ->
 mail-digest-hello = Hallo { $name }, das ist in deinen Partien geschehen.
 mail-digest-hello-one = Hallo { $name }, antworte mit einer Nummer oder mit den Worten dahinter, jede auf einer eigenen Zeile.
 mail-digest-hello-several = Hallo { $name }, antworte mit dem Buchstaben einer Partie und einer Nummer oder den Worten dahinter, etwa A 3. Eine Antwort kann Züge mehrerer Partien enthalten, jeden auf einer eigenen Zeile.
-mail-digest-help = Das Wort Hilfe hinter einem Buchstaben erklärt, was du sonst schreiben kannst. In den Mustern oben heißt a|b eines von beiden, und 1-5 eine Zahl.
+mail-digest-help = Das Wort Hilfe hinter einem Buchstaben erklärt, was du sonst schreiben kannst. Andere Züge derselben Art schreibst du mit deinen eigenen Zahlen und Rohstoffen.
 mail-digest-proposal = Ein Moderator schlägt eine Korrektur dieser Partie vor und wartet auf deine Antwort.
 mail-says = { $who } sagt:
 mail-page-of-game = Die Seite der Partie

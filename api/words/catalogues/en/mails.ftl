@@ -75,6 +75,10 @@ mail-several-lines = Several lines are played in their order; the word help expl
 mail-forms = In the forms above, a|b is one of them, and 1-5 a number.
 mail-at-any-time = At any time:
 mail-such-as = { $form }, such as
+mail-such-moves = { $ways ->
+        [one] { $ways } move such as
+       *[other] { $ways } moves such as
+    }
 mail-such-as-of = { $form } ({ $ways } ways), such as
 
 # What has happened.

@@ -72,9 +72,13 @@ mail-move-on-page = Ou jouer sur la page de la partie
 mail-can-do = Ce que vous pouvez faire
 mail-answer-how = Répondez par un numéro, ou par les mots qui le suivent :
 mail-several-lines = Plusieurs lignes sont jouées dans l’ordre ; le mot aide explique ce que vous pouvez encore écrire.
-mail-forms = Dans les modèles ci-dessus, a|b veut dire l’un des deux, et 1-5 un nombre.
+mail-forms = Les autres coups de la même sorte s’écrivent avec vos nombres et vos produits.
 mail-at-any-time = À tout moment :
 mail-such-as = { $form }, par exemple
+mail-such-moves = { $ways ->
+        [one] { $ways } coup comme
+       *[other] { $ways } coups comme
+    }
 mail-such-as-of = { $form } ({ $ways } possibilités), par exemple
 
 mail-happened = Ce qui s’est passé depuis votre dernier coup
@@ -243,7 +247,7 @@ mail-digest-waiting = { $number ->
 mail-digest-hello = Bonjour { $name }, voici ce qui s’est passé dans vos parties.
 mail-digest-hello-one = Bonjour { $name }, répondez par un numéro, ou par les mots qui le suivent, chacun sur sa ligne.
 mail-digest-hello-several = Bonjour { $name }, répondez par la lettre d’une partie et un numéro ou les mots qui le suivent, par exemple A 3. Une réponse peut contenir des coups de plusieurs parties, chacun sur sa ligne.
-mail-digest-help = Le mot aide après une lettre explique ce que vous pouvez encore écrire. Dans les modèles ci-dessus, a|b veut dire l’un des deux, et 1-5 un nombre.
+mail-digest-help = Le mot aide après une lettre explique ce que vous pouvez encore écrire. Les autres coups de la même sorte s’écrivent avec vos nombres et vos produits.
 mail-digest-proposal = Un modérateur propose une correction de cette partie et attend votre réponse.
 mail-says = { $who } dit :
 mail-page-of-game = La page de la partie

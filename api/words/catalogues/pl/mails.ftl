@@ -72,9 +72,14 @@ mail-move-on-page = Albo wykonaj ruch na stronie gry
 mail-can-do = Co możesz zrobić
 mail-answer-how = Odpowiedz numerem albo słowami, które za nim stoją:
 mail-several-lines = Kilka wierszy gramy po kolei; słowo pomoc wyjaśnia, co jeszcze można napisać.
-mail-forms = We wzorach powyżej a|b to jedno z nich, a 1-5 to liczba.
+mail-forms = Inne ruchy tego samego rodzaju piszesz z własnymi liczbami i dobrami.
 mail-at-any-time = W każdej chwili:
 mail-such-as = { $form }, na przykład
+mail-such-moves = { $ways ->
+        [one] { $ways } ruch taki jak
+        [few] { $ways } ruchy takie jak
+       *[many] { $ways } ruchów takich jak
+    }
 mail-such-as-of = { $ways ->
         [one] { $form } ({ $ways } sposób), na przykład
         [few] { $form } ({ $ways } sposoby), na przykład
@@ -251,7 +256,7 @@ mail-digest-waiting = { $number ->
 mail-digest-hello = Cześć { $name }, oto, co się wydarzyło w twoich grach.
 mail-digest-hello-one = Cześć { $name }, odpowiedz numerem albo słowami, które za nim stoją, każdy ruch w osobnym wierszu.
 mail-digest-hello-several = Cześć { $name }, odpowiedz literą gry i numerem albo słowami, które za nim stoją, na przykład A 3. Jedna odpowiedź może zawierać ruchy z kilku gier, każdy w osobnym wierszu.
-mail-digest-help = Słowo pomoc po literze wyjaśnia, co jeszcze można napisać. We wzorach powyżej a|b to jedno z nich, a 1-5 to liczba.
+mail-digest-help = Słowo pomoc po literze wyjaśnia, co jeszcze można napisać. Inne ruchy tego samego rodzaju piszesz z własnymi liczbami i dobrami.
 mail-digest-proposal = Moderator proponuje poprawkę w tej grze i czeka na twoją odpowiedź.
 mail-says = { $who } mówi:
 mail-page-of-game = Strona gry

@@ -94,10 +94,13 @@ impl Kind {
         } else {
             group.examples.iter().filter_map(numbered).collect()
         };
-        let pattern = match group.ways {
-            1 => return examples,
-            ways if only_begins => such_as_of(language, &group.pattern, ways),
-            _ => mail::such_as(language, &group.pattern),
+        let ways = u32::try_from(group.ways).unwrap_or(u32::MAX);
+        let pattern = match (ways, language) {
+            (1, _) => return examples,
+            (ways, Language::English) if only_begins => mail::such_as_of(language, &group.pattern, ways),
+            (_, Language::English) => mail::such_as(language, &group.pattern),
+            // Patterns are notation. The examples are words that can be written with other numbers.
+            (ways, _) => mail::such_moves(language, ways),
         };
         [vec![Command::Form { pattern, examples: Vec::new() }], examples].concat()
     }
@@ -107,10 +110,6 @@ impl Kind {
 fn command((number, said): &(usize, Move), language: Language) -> Command {
     let label = (language != Language::English).then(|| move_label(language, said));
     Command::Move { letter: None, number: *number, notation: said.to_string(), label }
-}
-
-fn such_as_of(language: Language, form: &str, ways: usize) -> String {
-    mail::such_as_of(language, &form, u32::try_from(ways).unwrap_or(u32::MAX))
 }
 
 #[cfg(test)]
@@ -157,6 +156,17 @@ mod tests {
                 "4. trade 1 apple for silver",
                 "44. pass"
             ]
+        );
+    }
+
+    #[test]
+    fn readers_of_other_languages_see_no_notation() {
+        let moves = legal(trades(60));
+        let (shown, _) = commands(&moves, 1, MOST, Language::German);
+        assert!(matches!(&shown[0], Command::Form { pattern, .. } if pattern == "60 Züge wie"), "{shown:?}");
+        assert!(
+            matches!(&shown[1], Command::Move { label: Some(label), .. } if label.contains("tauschen")),
+            "{shown:?}"
         );
     }
 
