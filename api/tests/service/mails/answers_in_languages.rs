@@ -34,15 +34,15 @@ const TO_SEAT: [(&str, &str); 34] = [
     ("message", "Schreib `nachricht:` und dann den Text."),
     ("away for a week", "Du bist weg von "),
     ("away 31 february", "Diesen Tag gibt es nicht."),
-    ("away zork", "Schreib `away until 3 May`"),
+    ("away zork", "Schreib `abwesend bis 3. Mai`"),
     ("back", "Willkommen zurück."),
     ("back", "Du hast nicht gesagt, dass du heute weg bist"),
-    ("hand zork", "Schreib `hand red to bot`"),
+    ("hand zork", "Schreib `übergib Rot an Bot`"),
     ("hand zork to bot", "Ein Platz heißt nach seiner Farbe"),
     ("join", "so antwortet man nur auf eine Einladung"),
-    ("agree zork", "Schreib `agree` (ja)"),
-    ("undo to zork", "Schreib `undo`"),
-    ("pace zork", "Schreib `pace daily`"),
+    ("agree zork", "Schreib `ich stimme zu` oder"),
+    ("undo to zork", "Schreib `zurücknehmen`"),
+    ("pace zork", "Schreib `Tempo täglich`"),
     ("help zork", "Das kennt die Hilfe nicht."),
     ("standing orders:\nzork", "Auftrag 1: `zork` passt da nicht."),
     ("standing orders:\nround 0: casino", ""),
@@ -74,7 +74,7 @@ const TO_DESK: [(&str, &str); 26] = [
     ("nudges off", "Niemand stupst dich mehr an."),
     ("invitations on", "Alle dürfen dich mit deinem Namen einladen."),
     ("time zone Europe/Warsaw", "Alle Zeiten in deinen Mails sind die von Europe/Warsaw."),
-    ("hours off 22:00-08:00\ndays off sat\nholidays PL", "Samstag, die Feiertage von PL"),
+    ("hours off 22:00-08:00\ndays off sat\nholidays PL", "Samstag, die Feiertage des Landes PL"),
     ("hours off none\ndays off none\nholidays none", "Frei: nichts"),
     ("away 3 may", "und zurück am "),
     ("back", "Du hast nicht gesagt, dass du heute weg bist"),
@@ -225,7 +225,7 @@ async fn who_is_invited_is_answered_in_the_language_of_who_invites() {
         let (_, to) = invited(&service, "bo@example.org").await;
         read_in(&service, language).await;
         for (id, text, german) in [
-            ("zork@example.org", "zork 3", "Eine Einladung wird mit `ja` oder `nein` beantwortet."),
+            ("zork@example.org", "zork 3", "Eine Einladung wird mit `beitreten` oder `ablehnen` beantwortet."),
             ("no@example.org", "nein", "Zu dieser Partie wirst du nicht mehr gefragt."),
             ("yes@example.org", "ja", "Du hast den Platz Rot, und die Partie hat begonnen."),
         ] {
