@@ -181,7 +181,7 @@ mod tests {
             ("Stehlen-Phase", "Stealing phase"),
             ("faza kar", "Penalty phase"),
         ] {
-            assert_eq!(find(asked).map(|topic| topic.key()).as_deref(), Some(title), "{asked}");
+            assert_eq!(find(asked).map(Topic::key).as_deref(), Some(title), "{asked}");
         }
         for asked in ["", "weather", "me please", "12"] {
             assert_eq!(find(asked), None, "{asked}");
