@@ -93,12 +93,10 @@ answer-order-answered = Er hat geantwortet, in Version { $version }.
 answer-order-once = Er antwortet einmal.
 answer-order-stands = Er gilt immer.
 
-answer-what-you-can-write = Was du schreiben kannst
 answer-invited-join = Du spielst mit, auf dem ersten freien Platz; `beitreten 2` nimmt Platz 2. `ja` bewirkt dasselbe.
 answer-invited-join-as = Du spielst unter diesem Namen mit.
 answer-invited-decline = Du spielst nicht mit. `nein` bewirkt dasselbe.
 
-answer-yes = ja
 answer-is-it-you = Hast du diese Mail an Pixie Post geschrieben?
 answer-is-it-you-there = Ist diese Mail von einer anderen Adresse von dir?
 answer-proof-none = eine Mail in deinem Namen ist bei Pixie Post angekommen, und nichts beweist, dass sie von dir ist.

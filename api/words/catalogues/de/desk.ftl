@@ -1,7 +1,6 @@
 # Antworten des Postschalters. Was zwischen ` und ` steht, wird genau so an ihn geschrieben: Ein Test liest jede dieser
 # Anweisungen und vergleicht sie mit der englischen.
 
-desk-hello = Hallo { $name },
 
 desk-games = Deine Partien
 desk-waits-for-you = Sie wartet auf dich.

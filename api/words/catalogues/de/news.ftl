@@ -8,7 +8,5 @@ news-nudge = Ein anderer Spieler wartet auf dich: { $asked }.
 news-begun = Die Partie hat begonnen.
 news-over = Die Partie ist zu Ende.
 news-called-off = Die Partie wurde abgesagt.
-news-result = { $rank }. { $name }: { $score }
-news-result-in-pit = { $rank }. { $name }: in der Grube der Vergessenheit
 news-says = { $name } schreibt: { $message }
 news-answer-wanted = Deine Antwort wird erwartet.

@@ -99,13 +99,11 @@ answer-order-once = It answers once.
 answer-order-stands = It stands.
 
 # The answer to who was invited.
-answer-what-you-can-write = What you can write
 answer-invited-join = Takes part, on the first free seat; `join 2` takes seat 2. `yes` does the same.
 answer-invited-join-as = Does so under this name.
 answer-invited-decline = Takes no part. `no` does the same.
 
 # The question whether somebody has written a mail. The word alone is the answer to it.
-answer-yes = yes
 answer-is-it-you = Did you write this mail to Pixie Post?
 answer-is-it-you-there = Is this mail from another address of yours?
 answer-proof-none = a mail in your name has come to Pixie Post, and nothing proves that it is from you.

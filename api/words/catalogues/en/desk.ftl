@@ -1,7 +1,6 @@
 # Answers of the mail desk, which does what is not about one game. What stands between ` and ` is written to the desk exactly so: a test
 # reads each of these orders, in each language, and wants it to say the same as the English one.
 
-desk-hello = Hello { $name },
 
 # Games and seats.
 desk-games = Your games

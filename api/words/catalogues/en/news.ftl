@@ -8,7 +8,5 @@ news-nudge = Another player waits for you: { $asked }.
 news-begun = The game has begun.
 news-over = The game is over.
 news-called-off = The game was called off.
-news-result = { $rank }. { $name }: { $score }
-news-result-in-pit = { $rank }. { $name }: in the pit
 news-says = { $name } says: { $message }
 news-answer-wanted = Your answer is wanted.

@@ -93,12 +93,10 @@ answer-order-answered = Elle a répondu, à la version { $version }.
 answer-order-once = Elle répond une fois.
 answer-order-stands = Elle reste valable.
 
-answer-what-you-can-write = Ce que vous pouvez écrire
 answer-invited-join = Vous participez, à la première place libre ; `rejoindre 2` prend la place 2. `oui` fait de même.
 answer-invited-join-as = Vous participez sous ce nom.
 answer-invited-decline = Vous ne participez pas. `non` fait de même.
 
-answer-yes = oui
 answer-is-it-you = Avez-vous écrit ce message à Pixie Post ?
 answer-is-it-you-there = Ce message vient-il d’une autre adresse à vous ?
 answer-proof-none = un message en votre nom est arrivé à Pixie Post, et rien ne prouve qu’il est de vous.

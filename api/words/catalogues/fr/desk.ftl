@@ -1,7 +1,6 @@
 # Réponses du guichet. Ce qui est entre ` et ` s’écrit exactement ainsi : un test lit chacun de ces ordres et le compare à l’ordre
 # anglais.
 
-desk-hello = Bonjour { $name },
 
 desk-games = Vos parties
 desk-waits-for-you = Elle vous attend.

@@ -8,7 +8,5 @@ news-nudge = Un autre joueur vous attend : { $asked }.
 news-begun = La partie a commencé.
 news-over = La partie est finie.
 news-called-off = La partie a été annulée.
-news-result = { $rank }. { $name } : { $score }
-news-result-in-pit = { $rank }. { $name } : aux oubliettes
 news-says = { $name } écrit : { $message }
 news-answer-wanted = On attend votre réponse.

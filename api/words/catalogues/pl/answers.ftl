@@ -96,12 +96,10 @@ answer-order-answered = Odpowiedziało w wersji { $version }.
 answer-order-once = Odpowiada jeden raz.
 answer-order-stands = Obowiązuje stale.
 
-answer-what-you-can-write = Co można napisać
 answer-invited-join = Bierzesz udział, na pierwszym wolnym miejscu; `dołącz 2` zajmuje miejsce 2. `tak` działa tak samo.
 answer-invited-join-as = Bierzesz udział pod tym imieniem.
 answer-invited-decline = Nie bierzesz udziału. `nie` działa tak samo.
 
-answer-yes = tak
 answer-is-it-you = Czy ta wiadomość do Pixie Post jest od ciebie?
 answer-is-it-you-there = Czy ta wiadomość jest z innego twojego adresu?
 answer-proof-none = do Pixie Post przyszła wiadomość w twoim imieniu i nic nie dowodzi, że jest od ciebie.

@@ -1,7 +1,6 @@
 # Odpowiedzi okienka pocztowego. Co stoi między ` i `, pisze się dokładnie tak: test czyta każde z tych poleceń i porównuje je z
 # angielskim.
 
-desk-hello = Cześć { $name },
 
 desk-games = Twoje gry
 desk-waits-for-you = Czeka na ciebie.

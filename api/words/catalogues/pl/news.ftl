@@ -8,7 +8,5 @@ news-nudge = Inny gracz czeka na ciebie: { $asked }.
 news-begun = Gra się zaczęła.
 news-over = Gra się skończyła.
 news-called-off = Gra została odwołana.
-news-result = { $rank }. { $name }: { $score }
-news-result-in-pit = { $rank }. { $name }: w otchłani
 news-says = { $name } pisze: { $message }
 news-answer-wanted = Czekamy na twoją odpowiedź.

@@ -17,7 +17,7 @@ use crate::people::users::{Choice, TimeZone};
 use crate::record::history::{Happening, Teller};
 use crate::table::messages;
 use pixie_event_store::{Folded, Version};
-use pixie_words::{Language, news, question_heading};
+use pixie_words::{Language, mail, news, question_heading};
 
 /// The most events in a delivery; the log of the game has the others.
 const MOST: Version = 60;
@@ -242,8 +242,8 @@ impl Composer<'_> {
         results.sort_by_key(|result| result.rank);
         let language = self.language;
         let line = |result: &ResultData| match result.score {
-            Some(score) => news::result(language, &result.name, &result.rank, &score),
-            None => news::result_in_pit(language, &result.name, &result.rank),
+            Some(score) => mail::standing(language, &result.name, &result.rank, &score),
+            None => mail::standing_pit(language, &result.name, &result.rank),
         };
         let first = if outcome.is_some() { news::over(language) } else { news::called_off(language) };
         let lines = std::iter::once(first).chain(results.iter().map(line)).collect();

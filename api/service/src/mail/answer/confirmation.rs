@@ -11,7 +11,7 @@ use crate::game::Games;
 use crate::mail::authenticate::{AddressHolder, Excerpt};
 use crate::mail::store;
 use crate::people::users::EmailAddress;
-use pixie_words::{Language, answer as words};
+use pixie_words::{Language, account, answer as words};
 
 /// Renders the question, unless it is answered.
 pub(in crate::mail) async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
@@ -62,7 +62,7 @@ fn page(language: Language, excerpt: &Excerpt) -> Page {
         Block::Paragraph(format!("{hello}\n{what} {begins}")),
         Block::list(lines),
         Block::Paragraph(words::proof_how(language)),
-        Block::Commands(vec![Command::Line(words::yes(language))]),
+        Block::Commands(vec![Command::Line(account::yes(language))]),
         Block::Paragraph(then),
         Block::Paragraph(words::proof_else(language)),
     ];

@@ -44,7 +44,7 @@ pub(super) async fn draft(
 fn help(language: Language) -> Vec<Block> {
     let word = |text: String, what: String| Item { text, more: vec![what] };
     vec![
-        Block::Heading(words::what_you_can_write(language)),
+        Block::Heading(desk::can_write(language)),
         Block::list([
             word(desk::join(language), words::invited_join(language)),
             word(desk::join_as(language, &"Bo"), words::invited_join_as(language)),

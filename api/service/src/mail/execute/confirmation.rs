@@ -7,7 +7,7 @@ use crate::mail::authenticate::AddressHolder;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::IncomingMail;
 use crate::mail::store::NoAnswer;
-use pixie_words::{Language, answer};
+use pixie_words::{Language, account};
 
 /// Confirms the mails that are held for this question, if its reader says so.
 pub(in crate::mail) async fn confirm(
@@ -28,7 +28,7 @@ pub(in crate::mail) async fn confirm(
 /// Whether a line is the word that confirms, in any language: the question may be older than a choice of the language.
 pub(super) fn is_yes(line: &str) -> bool {
     let line = line.trim().trim_end_matches(['.', '!']).to_lowercase();
-    Language::ALL.iter().any(|language| answer::yes(*language) == line)
+    Language::ALL.iter().any(|language| account::yes(*language) == line)
 }
 
 #[cfg(test)]
