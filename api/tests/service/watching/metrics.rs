@@ -125,7 +125,9 @@ async fn a_worker_has_metrics_and_is_seen_by_others() {
     drop(listener);
     let mut command = program(&folder);
     command.env("DATABASE_URL", service.database_url()).env("PIXIE_METRICS_LISTEN", address.to_string());
-    let mut worker = command.arg("work").stderr(Stdio::null()).spawn().expect("it starts");
+    let log = folder.path().join("log");
+    let stderr = std::fs::File::create(&log).expect("a file");
+    let mut worker = command.arg("work").stderr(stderr).spawn().expect("it starts");
     let client = http_client();
     let ask = async |path: &str| client.get(format!("http://{address}{path}")).send().await.ok();
     let ready = wait_until("an answer of the worker", async || {
@@ -145,6 +147,8 @@ async fn a_worker_has_metrics_and_is_seen_by_others() {
     wait_until("the worker to be seen", async || number().await > 0).await;
     nix::sys::signal::kill(nix::unistd::Pid::from_raw(worker.id().cast_signed()), nix::sys::signal::SIGTERM)
         .expect("it runs");
-    block_until("the end of the worker", || worker.try_wait().expect("a state"));
-    assert_eq!(number().await, 0, "it has said that it stops");
+    let ended = block_until("the end of the worker", || worker.try_wait().expect("a state"));
+    let log = || std::fs::read_to_string(&log).expect("the log");
+    assert!(ended.success(), "{ended}: {}", log());
+    assert_eq!(number().await, 0, "it has said that it stops: {}", log());
 }

@@ -13,6 +13,8 @@ use crate::ground::thinkers::ALIVE;
 const EVERY: TimeDelta = TimeDelta::seconds(15);
 /// How long a node that was killed stays in the list, so that somebody can see that it was.
 const KEEP: TimeDelta = TimeDelta::days(1);
+/// How often a node that stops tries to say so.
+const GOODBYES: usize = 3;
 
 /// What this process reports about itself.
 #[derive(Clone, Debug)]
@@ -70,9 +72,12 @@ pub async fn report(node: ThisNode, pool: PgPool, clock: Clock, shutdown: Cancel
             break;
         }
     }
-    let gone = sqlx::query!("DELETE FROM nodes WHERE node_id = $1", node.id).execute(&pool).await;
-    if let Err(error) = gone {
-        tracing::warn!(%error, "job.nodes: could not say that this node stops");
+    // More than once: a busy database may have no connection left just now, and others would count on a node that is gone.
+    for _ in 0..GOODBYES {
+        match sqlx::query!("DELETE FROM nodes WHERE node_id = $1", node.id).execute(&pool).await {
+            Ok(_) => break,
+            Err(error) => tracing::warn!(%error, "job.nodes: could not say that this node stops"),
+        }
     }
 }
 
