@@ -1,6 +1,6 @@
 //! A catalogue of one language, read from Fluent: messages, nouns with forms, and the facts of the language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast;
 
@@ -40,34 +40,85 @@ pub(crate) enum Piece {
 pub(crate) type Noun = BTreeMap<String, Pattern>;
 
 /// All texts of a language.
+#[derive(Default)]
 pub(crate) struct Catalogue {
     /// Its tag, such as `pl`.
     pub(crate) tag: String,
-    /// Facts by name: `language-english`, `language-own`, `language-complete`, `language-plurals`.
+    /// Facts by name: `language-english`, `language-own`, `language-complete`, `language-plurals`,
+    /// `language-punctuation`.
     pub(crate) facts: BTreeMap<String, String>,
     pub(crate) messages: BTreeMap<String, Pattern>,
     pub(crate) nouns: BTreeMap<String, Noun>,
+    /// The names of messages by their group, such as `page-sign-in`. Other messages are in none.
+    pub(crate) groups: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Catalogue {
-    /// Reads the files of a language.
+    /// An empty one.
+    pub(crate) fn new(tag: &str) -> Self {
+        Self { tag: tag.to_owned(), ..Self::default() }
+    }
+
+    /// Reads a file. All its messages belong to this group, if it is the file of one.
     ///
     /// # Errors
-    /// What is no Fluent, stands twice, or uses a part of Fluent that is not understood here.
-    pub(crate) fn read(tag: &str, text: &str) -> Result<Self, Vec<String>> {
+    /// What is no Fluent, stands twice, has not the name of its group, or uses a part of Fluent that is not understood here.
+    pub(crate) fn read(&mut self, group: Option<&str>, text: &str) -> Result<(), Vec<String>> {
+        let tag = self.tag.clone();
         let resource = fluent_syntax::parser::parse(text)
             .map_err(|(_, errors)| errors.iter().map(|error| format!("{tag}: {error}")).collect::<Vec<_>>())?;
-        let mut read =
-            Self { tag: tag.to_owned(), facts: BTreeMap::new(), messages: BTreeMap::new(), nouns: BTreeMap::new() };
         let mut faults = Vec::new();
         for entry in resource.body {
             let ast::Entry::Message(message) = entry else { continue };
             let name = message.id.name;
-            if let Err(fault) = read.add(&message) {
+            if let Err(fault) = self.add(&message).and_then(|()| self.group(group, name)) {
                 faults.push(format!("{tag}, {name}: {fault}"));
             }
         }
-        if faults.is_empty() { Ok(read) } else { Err(faults) }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    fn group(&mut self, group: Option<&str>, name: &str) -> Result<(), String> {
+        let Some(group) = group else { return Ok(()) };
+        if !name.strip_prefix(group).is_some_and(|rest| rest.starts_with('-')) {
+            return Err(format!("in this file, names begin with {group}-"));
+        }
+        self.groups.entry(group.to_owned()).or_default().insert(name.to_owned());
+        Ok(())
+    }
+
+    /// Keeps a mark of punctuation in one line with the word that it belongs to, where the language has a space between them. Only in
+    /// groups: mails are plain text, and their words are found again in answers.
+    pub(crate) fn bind_punctuation(&mut self) {
+        fn bind(pattern: &mut Pattern) {
+            for piece in pattern {
+                match piece {
+                    Piece::Text(text) => {
+                        for (loose, bound) in [
+                            (" ;", "\u{a0};"),
+                            (" :", "\u{a0}:"),
+                            (" ?", "\u{a0}?"),
+                            (" !", "\u{a0}!"),
+                            (" »", "\u{a0}»"),
+                            ("« ", "«\u{a0}"),
+                        ] {
+                            *text = text.replace(loose, bound);
+                        }
+                    }
+                    Piece::Plural { variants, .. } => variants.iter_mut().for_each(|(_, pattern)| bind(pattern)),
+                    _ => {}
+                }
+            }
+        }
+        if self.facts.get("language-punctuation").is_some_and(|kind| kind == "spaced") {
+            let grouped: BTreeSet<&String> = self.groups.values().flatten().collect();
+            self.messages.iter_mut().filter(|(name, _)| grouped.contains(name)).for_each(|(_, pattern)| bind(pattern));
+        }
+    }
+
+    /// Its name in English.
+    pub(crate) fn english_name(&self) -> &str {
+        &self.facts["language-english"]
     }
 
     /// Whether every message must be there.

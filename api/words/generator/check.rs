@@ -116,6 +116,7 @@ fn faults_of(language: &Catalogue, first: &Catalogue, categories: &[&str]) -> Ve
         let taken = own.iter().filter(|variable| TAKEN.contains(&variable.as_str()));
         found.extend(taken.map(|variable| format!("{name}: ${variable} needs another name")));
         check_pattern(language, name, pattern, categories, &mut found);
+        found.extend(super::groups::fault(first, name, pattern));
     }
     for (name, noun) in &language.nouns {
         for pattern in noun.values() {

@@ -3,10 +3,11 @@
 mod catalogue;
 mod check;
 mod classes;
+mod groups;
 mod write;
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 pub(crate) use catalogue::Catalogue;
 
@@ -27,15 +28,35 @@ pub(crate) fn generate(folder: &Path) -> Result<String, Vec<String>> {
     let mut catalogues = Vec::new();
     for path in languages {
         let tag = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut text = String::new();
-        for file in fs::read_dir(&path).map_err(|error| vec![error.to_string()])? {
-            let file = file.map_err(|error| vec![error.to_string()])?.path();
-            text += &fs::read_to_string(&file).map_err(|error| vec![error.to_string()])?;
-            text.push('\n');
+        let mut language = Catalogue::new(&tag);
+        for (group, file) in files(&path).map_err(|error| vec![error.to_string()])? {
+            let text = fs::read_to_string(&file).map_err(|error| vec![error.to_string()])?;
+            language.read(group.as_deref(), &text)?;
         }
-        catalogues.push(Catalogue::read(&tag, &text)?);
+        language.bind_punctuation();
+        catalogues.push(language);
     }
     compile(&catalogues)
+}
+
+/// The files of a language, and the group of each that stands in the folder of a family of groups.
+fn files(language: &Path) -> io::Result<Vec<(Option<String>, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(language)? {
+        let path = entry?.path();
+        if path.is_file() {
+            found.push((None, path));
+        }
+    }
+    for family in groups::FAMILIES {
+        let folder = language.join(family.folder);
+        for entry in if folder.is_dir() { Some(fs::read_dir(&folder)?) } else { None }.into_iter().flatten() {
+            let path = entry?.path();
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            found.push((Some(format!("{}-{stem}", family.prefix)), path));
+        }
+    }
+    Ok(found)
 }
 
 /// The Rust of these catalogues, the first of which says which messages there are.

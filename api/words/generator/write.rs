@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::catalogue::{Catalogue, Pattern, Piece};
 use super::check::{Kind, kinds};
 use super::classes::{self, Class};
+use super::groups;
 
 /// The file with all functions.
 pub(crate) fn code(catalogues: &[Catalogue]) -> String {
@@ -22,18 +23,38 @@ pub(crate) fn code(catalogues: &[Catalogue]) -> String {
     }
     let own_module =
         |name: &str| MODULES.iter().find(|module| name.starts_with(module.prefix)).map(|module| module.name);
-    for name in catalogues[0].messages.keys().filter(|name| own_module(name).is_none()) {
-        message(&mut code, catalogues, name, "pub(crate) fn", name);
+    let grouped: BTreeSet<&String> = catalogues[0].groups.values().flatten().collect();
+    let alone = catalogues[0].messages.keys().filter(|name| own_module(name).is_none() && !grouped.contains(name));
+    for name in alone {
+        message(&mut code, catalogues, name, &Head::function("pub(crate) fn", name));
     }
     for module in MODULES {
         let _ = writeln!(code, "/// {}\npub mod {} {{\nuse super::*;", module.about, module.name);
         for name in catalogues[0].messages.keys().filter(|name| own_module(name) == Some(module.name)) {
             let _ = writeln!(code, "/// `{}`", shown(&catalogues[0].messages[name]));
-            message(&mut code, catalogues, name, "#[must_use]\npub fn", &name[module.prefix.len()..]);
+            let head = Head::function("#[must_use]\npub fn", &name[module.prefix.len()..]);
+            message(&mut code, catalogues, name, &head);
         }
         line(&mut code, "}");
     }
+    groups::modules(&mut code, catalogues);
     code
+}
+
+/// How the function of a message begins.
+pub(super) struct Head<'a> {
+    /// What stands before its name.
+    pub(super) begins: &'static str,
+    pub(super) name: &'a str,
+    /// The parameter from which it knows the language, and the language.
+    pub(super) first: &'static str,
+    pub(super) language: &'static str,
+}
+
+impl<'a> Head<'a> {
+    fn function(begins: &'static str, name: &'a str) -> Self {
+        Self { begins, name, first: "language: Language", language: "language" }
+    }
 }
 
 /// Messages that are public as they are, in a module of their own.
@@ -63,7 +84,7 @@ const MODULES: &[Module] = &[
 ];
 
 /// A text as somebody reads it who wants to know what a function is for.
-fn shown(pattern: &Pattern) -> String {
+pub(super) fn shown(pattern: &Pattern) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Text(text) => text.replace('\n', " "),
         Piece::Variable(name) | Piece::List(name) => format!("{{{name}}}"),
@@ -73,17 +94,17 @@ fn shown(pattern: &Pattern) -> String {
     pattern.iter().map(piece).collect()
 }
 
-fn line(code: &mut String, text: &str) {
+pub(super) fn line(code: &mut String, text: &str) {
     code.push_str(text);
     code.push('\n');
 }
 
-fn variant(name: &str) -> String {
+pub(super) fn variant(name: &str) -> String {
     let words = name.split('-').map(|word| word[..1].to_uppercase() + &word[1..]);
     words.collect()
 }
 
-fn snake(name: &str) -> String {
+pub(super) fn snake(name: &str) -> String {
     name.replace('-', "_")
 }
 
@@ -164,7 +185,7 @@ fn name_function(code: &mut String, catalogues: &[Catalogue], class: &Class) {
         let _ = writeln!(
             code,
             "Language::{} => {}_{}_name(out, noun, 0),",
-            language.facts["language-english"],
+            language.english_name(),
             language.tag,
             snake(class.name)
         );
@@ -172,8 +193,8 @@ fn name_function(code: &mut String, catalogues: &[Catalogue], class: &Class) {
     line(code, "} text }");
 }
 
-/// The function of a message, which begins with these words and has this name.
-fn message(code: &mut String, catalogues: &[Catalogue], name: &str, head: &str, function: &str) {
+/// The function of a message.
+pub(super) fn message(code: &mut String, catalogues: &[Catalogue], name: &str, head: &Head<'_>) {
     let kinds = kinds(catalogues, name).expect("checked before");
     let arguments = kinds.iter().map(|(name, kind)| {
         let path =
@@ -191,11 +212,14 @@ fn message(code: &mut String, catalogues: &[Catalogue], name: &str, head: &str, 
     let arguments: String = arguments.collect();
     let _ = writeln!(
         code,
-        "{head} {}(language: Language{arguments}) -> String {{ let mut text = String::new(); let out = &mut text; match language {{",
-        snake(function)
+        "{} {}({}{arguments}) -> String {{ let mut text = String::new(); let out = &mut text; match {} {{",
+        head.begins,
+        snake(head.name),
+        head.first,
+        head.language
     );
     for language in catalogues {
-        let _ = writeln!(code, "Language::{} => {{", language.facts["language-english"]);
+        let _ = writeln!(code, "Language::{} => {{", language.english_name());
         // A language that is not complete falls back to English.
         let (source, pattern) = match language.messages.get(name) {
             Some(pattern) => (language, pattern),
@@ -208,7 +232,7 @@ fn message(code: &mut String, catalogues: &[Catalogue], name: &str, head: &str, 
 }
 
 fn pieces(code: &mut String, language: &Catalogue, pattern: &Pattern) {
-    let (tag, variant) = (&language.tag, &language.facts["language-english"]);
+    let (tag, variant) = (&language.tag, language.english_name());
     for piece in pattern {
         let _ = match piece {
             Piece::Text(text) => match (text.chars().next(), text.chars().count()) {

@@ -1,6 +1,6 @@
 //! Dates in words.
 
-use crate::messages::{Language, answer, mail};
+use crate::messages::{Language, answer, mail, time};
 
 /// A date and a time of day, as a clock shows them somewhere.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,12 @@ pub fn weekday_name(language: Language, weekday: u32) -> String {
         6 => mail::weekday_6(language),
         _ => mail::weekday_7(language),
     }
+}
+
+/// A month as it stands in a sentence after *since*: `January 2026`.
+#[must_use]
+pub fn month_of_year(language: Language, month: u32, year: i32) -> String {
+    time::month(language, &month_name(language, month), &year)
 }
 
 fn month_name(language: Language, month: u32) -> String {

@@ -27,14 +27,14 @@ mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-pub use dates::{ClockTime, date_and_time, day_alone, weekday_name};
+pub use dates::{ClockTime, date_and_time, day_alone, month_of_year, weekday_name};
 pub use differences::difference_sentence;
 pub use effects::{effect_sentence, is_told};
 pub use history::{Headline, player_on_seat};
 pub use messages::{
     Language, ability_name, account, action_name, answer, board, case, circle_name, cube_name, desk, event, face_name,
-    mail, metal_name, news, phase_name, place_name, resource_name, row_name, rule, seat_name, single_use_name,
-    space_name, tile_name, time, topic,
+    help, mail, metal_name, news, page, phase_name, place_name, resource_name, row_name, rule, seat_name,
+    single_use_name, space_name, tile_name, time, topic,
 };
 pub use moves::move_label;
 pub use questions::{asked_again_sentence, asked_sentence, not_asked_sentence, question_heading};

@@ -30,13 +30,13 @@ account-notice-session-by =
     { $time }: Jemand hat sich in deinem Konto angemeldet ({ $way }), in einem Browser, der dafür noch nie benutzt wurde.
 account-notice-token =
     Hallo { $name },
-    { $time }: Jemand hat ein Token für dein Konto gemacht, „{ $thing }“. Ein Programm, das es hat, handelt für dich.
+    { $time }: Jemand hat ein Token für dein Konto erstellt, „{ $thing }“. Ein Programm, das es hat, handelt für dich.
 account-notice-program =
     Hallo { $name },
     { $time }: Jemand hat dem Programm „{ $thing }“ erlaubt, für dich zu handeln.
 account-notice-webhook =
     Hallo { $name },
-    { $time }: Jemand hat einen Webhook deines Kontos gemacht: Was in deinen Partien geschieht, wird an { $thing } geschickt.
+    { $time }: Jemand hat einen Webhook deines Kontos erstellt: Was in deinen Partien geschieht, wird an { $thing } geschickt.
 account-notice-passkey =
     Hallo { $name },
     { $time }: Jemand hat deinem Konto einen Passkey hinzugefügt, „{ $thing }“. Wer ihn hat, meldet sich ohne Mail an.

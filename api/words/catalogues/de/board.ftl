@@ -1,5 +1,5 @@
-# Die Wörter auf dem Bild des Spielbretts und seine Titel für Vorleseprogramme. Es ist wenig Platz: dafür sind die Formen "short".
-board-title = Das Spielbrett
+# Die Wörter auf dem Bild des Spielplans und seine Titel für Vorleseprogramme. Es ist wenig Platz: dafür sind die Formen "short".
+board-title = Der Spielplan
 board-queen-bored = Die Königin langweilt sich
 board-queen-curious = Die Königin ist neugierig
 board-queen-pleased = Die Königin ist zufrieden
@@ -23,8 +23,8 @@ board-supply-title = Vorrat: { AMOUNTS($what, form: "counted") }
 board-supply-empty = Vorrat: nichts
 board-gone = aus dem Spiel
 board-abilities = Fähigkeiten
-board-abilities-title = Fähigkeiten auf dem Spielbrett
-board-no-abilities = keine auf dem Spielbrett
+board-abilities-title = Fähigkeiten auf dem Spielplan
+board-no-abilities = keine auf dem Spielplan
 board-ability = { ABILITY($ability, form: "short") }
 board-with-tile = + { TILE($tile, form: "short") }
 board-ability-with-tile = { ABILITY($ability) } mit { TILE($tile) }
@@ -44,8 +44,8 @@ board-places-rocks = { $rocks ->
         [one] legt { $rocks } Stein
        *[other] legt { $rocks } Steine
     }
-board-demotes = degradiert oder bittet
-board-announces = sagt an oder nicht
+board-demotes = degradiert oder bettelt
+board-announces = kündigt an oder nicht
 board-offers = opfert
 board-promotes = { $steps ->
         [one] befördert, { $steps } Schritt
@@ -62,7 +62,7 @@ board-owes = { $demotions ->
        *[other] schuldet { $demotions } Degradierungen
     }
 board-passed = hat gepasst
-board-sealed-offer = verdecktes Opfer
+board-sealed-offer = verdeckte Opfergabe
 board-discs-of = { $number ->
         [one] 1 Aktionsscheibe von { $name }
        *[other] { $number } Aktionsscheiben von { $name }
@@ -108,5 +108,5 @@ board-nothing = nichts
 board-track = { METAL($metal) }
 board-track-prices-gold = was ein Gold kostet; darunter Strafpunkte je Runde
 board-track-prices-ring = was ein Ring kostet; darunter Strafpunkte je Runde
-board-step = { METAL($metal) }, Stufe { $step }, Preis { $price }: { LIST($names) }
-board-step-empty = { METAL($metal) }, Stufe { $step }, Preis { $price }
+board-step = { METAL($metal) }, Feld { $step }, Preis { $price }: { LIST($names) }
+board-step-empty = { METAL($metal) }, Feld { $step }, Preis { $price }

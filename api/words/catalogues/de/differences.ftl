@@ -1,12 +1,12 @@
-# Worin sich zwei Zeitpunkte eines Spiels unterscheiden, je ein Satz: $after ist, wie es im zweiten ist, $before, wie es im ersten ist.
-difference-game-goes-on = Das Spiel ist nicht zu Ende.
+# Worin sich zwei Zeitpunkte einer Partie unterscheiden, je ein Satz: $after ist, wie es im zweiten ist, $before, wie es im ersten ist.
+difference-game-goes-on = Die Partie ist nicht zu Ende.
 difference-round = Die Runde ist { $after } statt { $before }.
 difference-phase = Phase: { PHASE($after) } (vorher: { PHASE($before) }).
 difference-order = Spielreihenfolge der nächsten Runden: { $after } (vorher: { $before }).
 difference-turn-order = Spielreihenfolge: { $after } (vorher: { $before }).
 difference-favourite = Liebling der Königin: { $after } (vorher: { $before }).
 difference-round-tile = Plättchen der Runde { $round }: { $after } (vorher: { $before }).
-difference-wanted = Die Königin möchte { $after } (vorher: { $before }).
+difference-wanted = Die Königin wünscht { $after } (vorher: { $before }).
 difference-doubled = Doppeltes Opfer angekündigt: { $after } (vorher: { $before }).
 difference-pixie = Der Pixie von { $name } ist { PLACE($to, form: "at") } statt { PLACE($from, form: "at") }.
 difference-pixie-back = Der Pixie von { $name } ist { PLACE($to, form: "at") } statt aus dem Spiel.
@@ -26,9 +26,9 @@ difference-fewer = { $name } hat { AMOUNTS($fewer, form: "counted") } weniger.
 difference-more-and-fewer = { $name } hat { AMOUNTS($more, form: "counted") } mehr und { AMOUNTS($fewer, form: "counted") } weniger.
 difference-has-offered = { $name } hat eine Opfergabe gemacht.
 difference-has-not-offered = { $name } hat keine Opfergabe gemacht.
-difference-offer = { $name } bietet { $after } (vorher: { $before }).
+difference-offer = { $name } opfert { $after } (vorher: { $before }).
 difference-offer-gone = { $name } zeigt keine Opfergabe (vorher: { $before }).
-difference-offer-made = { $name } bietet { $after }.
+difference-offer-made = { $name } opfert { $after }.
 difference-tiles = { $name } hat die Plättchen { $after } (vorher: { $before }).
 difference-reward-tiles = { $name } hat vom Belohnungsplättchen „{ ROW($row) }“ die Werte { $after } (vorher: { $before }).
 difference-reward-points = { $name } hat an Belohnungspunkten { $after } (vorher: { $before }).

@@ -5,3 +5,4 @@ language-complete = yes
 language-plurals = one-other
 list-end = { $before } und { $last }
 list-more = { $before }, { $next }
+language-punctuation = close

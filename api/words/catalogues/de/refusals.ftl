@@ -1,7 +1,7 @@
 # Warum ein Zug nicht geht, und was möglich wäre: an den, der ihn versucht hat.
-refused-game-over = Das Spiel ist zu Ende; kein Zug ist mehr möglich.
+refused-game-over = Die Partie ist zu Ende; kein Zug ist mehr möglich.
 refused-in-the-pit = Du bist in die Grube der Vergessenheit gefallen und spielst nicht mehr mit.
-refused-no-such-seat = An diesem Spiel nehmen { $players } Farben teil; nenne eine davon.
+refused-no-such-seat = An dieser Partie nehmen { $players } Farben teil; nenne eine davon.
 refused-not-your-turn = Du wirst gerade nichts gefragt; warte, bis du gefragt wirst.
 refused-another-question = Das beantwortet nicht, was gefragt war: { $question }.
 refused-space-occupied = „{ ACTION($space) }“ wurde in dieser Runde schon benutzt; wähle eine andere Aktion oder passe.
@@ -21,7 +21,7 @@ refused-tile-not-available = Dort ist { TILE($tile, form: "the") } nicht zu habe
 refused-tiles-differ = Nur Plättchen derselben Art lassen sich tauschen: Nahrungsplättchen, einmalige Vorteile oder Fähigkeiten.
 refused-no-reward-tile = Vom Belohnungsplättchen „{ ROW($row) }“ ist keines mehr übrig.
 refused-top-of-track = Deine Scheibe liegt schon auf dem höchsten Feld der { METAL($track) }.
-refused-not-an-opponent = { SEAT($seat) } ist kein Gegner in diesem Spiel; nenne eine andere Farbe, die noch mitspielt.
+refused-not-an-opponent = { SEAT($seat) } ist kein Gegner in dieser Partie; nenne eine andere Farbe, die noch mitspielt.
 refused-nobody-to-rob = Auf „{ SPACE($space) }“ steht kein Pixie eines Gegners; nenne ein Feld, auf dem einer steht.
 refused-bag-is-empty = Der Beutel ist leer; Bergbau ist nicht mehr möglich.
 refused-bag-lacks = Im Beutel sind nur { CUBE($cube, $has, form: "counted") }; nenne etwas, was darin ist.
@@ -59,10 +59,10 @@ refused-opponents-first = { $own ->
        *[other] Zuerst werden Sklaven von Gegnern angekettet; { $own } dieser Steine gehen an eigene Sklaven.
     }
 refused-no-mercy-tile = Du hast das Plättchen „Begnadigung“ nicht; nenne den Pixie, der in die Mine degradiert wird.
-refused-unwanted-food = Die Königin möchte in dieser Runde { RESOURCE($wanted) }; andere Nahrung kann nicht geopfert werden.
+refused-unwanted-food = Die Königin wünscht in dieser Runde { RESOURCE($wanted) }; andere Nahrung kann nicht geopfert werden.
 refused-too-many-kinds = { $most ->
         [one] Jetzt kann nur 1 Rohstoff geopfert werden.
        *[other] Jetzt können höchstens { $most } verschiedene Rohstoffe geopfert werden.
     }
 refused-no-such-rocks = Steine auf Sklave 1: { $first }, auf Sklave 2: { $second }; entferne mindestens einen und nicht mehr als das.
-refused-not-now = In diesem Spiel werden Steine nur entfernt, während du etwas gefragt wirst.
+refused-not-now = In dieser Partie werden Steine nur entfernt, während du etwas gefragt wirst.

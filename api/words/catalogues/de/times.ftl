@@ -13,3 +13,4 @@ time-a-question = { $decision } für jede Frage
 time-a-question-and-bank = { $decision } für jede Frage, und { $bank } für die Partie
 time-minutes = { $number } min
 time-hours = { $number } h
+time-month = { $month } { $year }

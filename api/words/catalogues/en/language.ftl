@@ -6,3 +6,4 @@ language-plurals = one-other
 # How two items of a list are joined, and how an item is added before the last one.
 list-end = { $before } and { $last }
 list-more = { $before }, { $next }
+language-punctuation = close

@@ -10,3 +10,4 @@ time-a-question = { $decision } a question
 time-a-question-and-bank = { $decision } a question, and { $bank } for the game
 time-minutes = { $number } min
 time-hours = { $number } h
+time-month = { $month } { $year }

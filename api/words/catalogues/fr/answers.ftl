@@ -69,7 +69,7 @@ answer-happened-then = Ce qui s’est passé ensuite
 answer-has-happened = Ce qui s’est passé
 answer-game-over = La partie est terminée ; on ne peut plus rien jouer.
 answer-game-cancelled = La partie a été annulée ; on ne peut plus rien jouer.
-answer-game-paused = Un modérateur a suspendu la partie. Vous recevrez un message quand elle reprendra et que ce sera à vous.
+answer-game-paused = Un modérateur a mis la partie en pause. Vous recevrez un message quand elle reprendra et que ce sera à vous.
 answer-nobody-asked = Personne n’est interrogé en ce moment.
 answer-waits-for = Rien ne vous est demandé pour l’instant. La partie attend { LIST($names) }.
 answer-nothing-legal = Vous recevrez un message quand ce sera à vous ; d’ici là, aucun coup n’est possible.
@@ -114,7 +114,7 @@ answer-proof-else = Si vous ne l’avez pas écrit, ne faites rien : il ne se pa
 
 answer-fault-alone = Cela doit être le seul ordre d’un message, pour que personne ne le donne par accident.
 answer-fault-below-quotation = Cela se trouve juste sous une ligne citée et en fait peut-être partie. Laissez une ligne vide au-dessus.
-answer-fault-preview = Seule la première ligne d’un message en fait un essai.
+answer-fault-preview = Seule la première ligne d’un message en fait un aperçu.
 answer-fault-message = Un message aux autres a de 1 à 2000 caractères, dont au moins un visible, sans caractères de contrôle autres que des sauts de ligne.
 answer-fault-message-how = Écrivez `message:` puis le texte.
 answer-fault-hand = Écrivez `confier rouge à bot`, ou `confier rouge à bo@example.org` pour inviter quelqu’un.
@@ -151,7 +151,7 @@ answer-fault-order-end = Consigne { $line } : il manque quelque chose à la fin.
 answer-futile-seat = La consigne `{ $order }` ne pourra jamais répondre : { SEAT($seat) } ne participe pas à cette partie.
 answer-futile-whip = La consigne `{ $order }` ne pourra jamais répondre : les Points de Punition ne vont qu’aux adversaires.
 answer-futile-round = La consigne `{ $order }` ne pourra jamais répondre : le tour { $round } est passé.
-answer-futile-ability = La consigne `{ $order }` ne pourra jamais répondre : la Compétence se choisit une fois, et vous avez la vôtre.
+answer-futile-ability = La consigne `{ $order }` ne pourra jamais répondre : la compétence se choisit une fois, et vous avez la vôtre.
 answer-futile-dummy = La consigne `{ $order }` ne pourra jamais répondre : il n’y a de troisième couleur qu’à deux joueurs.
 answer-futile-announce = La consigne `{ $order }` ne pourra jamais répondre : dans cette partie, une double offrande ne s’annonce pas.
 
@@ -276,7 +276,7 @@ answer-desk-no-invitations = Seuls ceux avec qui vous avez joué vous invitent p
 answer-desk-zone = Toutes les heures dans vos messages sont celles de { $zone }.
 answer-desk-muted = Vous ne recevez plus de messages sur { $game }. `réactiver { $game }` change cela.
 answer-desk-unmuted = Vous recevez de nouveau des messages sur { $game }.
-answer-desk-not-muted = { $game } n’était pas en sourdine.
+answer-desk-not-muted = Vous receviez déjà les messages sur { $game }.
 answer-desk-hours = { $hours }. Dans les parties qui suivent les calendriers, vos délais ne comptent pas ces heures et ne s’y terminent pas.
 answer-desk-renamed = Les autres vous voient désormais sous le nom { $name }.
 answer-desk-address = Des messages aux deux adresses demandent si votre compte passe à { $address }. Répondez oui aux deux. Si vous ne pouvez pas répondre à celui d’ici, il y passe le { $time }.
@@ -294,7 +294,7 @@ answer-desk-begun = La partie a commencé. Vous recevrez un message quand ce ser
 
 answer-day = { $weekday } { $day } { $month } { $year }
 
-# Fautes dans les ordres au bureau.
+# Fautes dans les ordres au guichet.
 answer-desk-fault-no-order = Ce n’est pas un ordre ici. `aide` les énumère tous.
 answer-desk-fault-which-game = Dites quelle partie, par son nom : `parties` énumère les vôtres.
 answer-desk-fault-remove = Écrivez `retirer rouge`, avec la couleur de la place, et `de` avec le nom de la partie si vous en avez plusieurs.

@@ -1,6 +1,6 @@
 # Ce qui s'est passé, une phrase pour chaque fait. $name est un joueur ; un nom ne change jamais et n'est jamais élidé.
 set-up = L’ordre du tour est { LIST($order) }. Les compétences sur le plateau sont { LIST($abilities) }.
-round-tiles-redrawn = Les jetons d’exigence de la Reine encore cachés sont retirés au sort.
+round-tiles-redrawn = Les jetons d’exigence de la Reine encore cachés sont tirés de nouveau.
 round-began = Le tour de jeu { $round } commence.
 automatic = { $name } n’a pas d’autre choix. ({ $label })
 gained = { $name } prend { AMOUNTS($what, form: "counted") } dans le stock général.
@@ -65,7 +65,7 @@ unchained = { $name } enlève { $rocks ->
         [one] { $rocks } pierre
        *[other] { $rocks } pierres
     } à ses esclaves.
-round-tile-revealed = La Reine exige { RESOURCE($food, form: "some") } pour ce tour de jeu.
+round-tile-revealed = La Reine veut { RESOURCE($food, form: "some") } pour ce tour de jeu.
 double-offering-announced = { $name } annonce une double offrande.
 double-offering-kept = { $name } garde la tuile « Double Offrande ».
 offer-made-secretly = { $name } a préparé une offrande secrète.

@@ -5,3 +5,4 @@ language-complete = yes
 language-plurals = zero-one-other
 list-end = { $before } et { $last }
 list-more = { $before }, { $next }
+language-punctuation = spaced

@@ -41,7 +41,7 @@ mail-subject = { $wanted } : { $game }
 mail-subject-reminder = Rappel : { $subject }
 mail-subject-late = Vous êtes en retard : { $subject }
 mail-wanted-in-round = { $wanted }, tour { $round }
-mail-wanted-ability = Choisissez une Compétence
+mail-wanted-ability = Choisissez une compétence
 mail-wanted-food = { $number ->
         [one] Choisissez { $number } nourriture
        *[other] Choisissez { $number } nourritures
@@ -122,7 +122,7 @@ mail-track-steps = pistes : case { $silver } (argent) et { $gold } (or)
 mail-in-pit = aux oubliettes
 mail-table = La table
 mail-turn-order = Ordre du tour : { $names }
-mail-queen-wants = La Reine désire : { RESOURCE($food) }
+mail-queen-wants = La Reine veut : { RESOURCE($food) }
 mail-asked = On attend { $name }
 mail-asked-until = On attend { $name } (jusqu’au { $time })
 mail-asked-too = On attend aussi { $name }

@@ -18,8 +18,8 @@ question-demote = Rétrograder un Pixie actif à la mine ou demander grâce
 question-announce = Dire si la tuile « Double Offrande » est utilisée
 question-offer = Présenter une offrande à la Reine
 question-promotion = { $steps ->
-        [one] Faire { $steps } promotion ou s’arrêter
-       *[other] Faire jusqu’à { $steps } promotions ou s’arrêter
+        [one] Faire { $steps } étape de promotion ou s’arrêter
+       *[other] Faire jusqu’à { $steps } étapes de promotion ou s’arrêter
     }
 question-extra-promotion = Faire la promotion supplémentaire ou s’arrêter
 question-move-dummy = Monter d’un niveau un Pixie de la troisième couleur

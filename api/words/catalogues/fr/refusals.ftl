@@ -45,8 +45,8 @@ refused-not-the-next-row = Une promotion mène au niveau suivant, et { PLACE($to
 refused-no-room = Il n’y a pas de place { PLACE($place, form: "at") } ; choisissez une autre place de ce niveau.
 refused-servant-space-closed = Un seul Pixie par tour de jeu peut entrer sur la case « Fidèle Servant », pendant la phase de récompenses, et tant qu’il reste une tuile « Fidèle Servant ».
 refused-too-many-steps = { $left ->
-        [one] Il ne reste que { $left } promotion.
-       *[other] Il ne reste que { $left } promotions.
+        [one] Il ne reste que { $left } étape de promotion.
+       *[other] Il ne reste que { $left } étapes de promotion.
     }
 refused-ability-not-offered = « { ABILITY($ability) } » n’est pas visible sur le plateau ; choisissez une compétence qui l’est.
 refused-wrong-total = Vous en avez nommé { $given } ; il en faut { $needed } en tout.
@@ -62,7 +62,7 @@ refused-opponents-first = { $own ->
        *[other] On enchaîne d’abord les esclaves des adversaires ; { $own } de ces pierres vont à vos esclaves.
     }
 refused-no-mercy-tile = Vous n’avez pas la tuile « Grâce » ; nommez le Pixie à rétrograder à la mine.
-refused-unwanted-food = La Reine exige { RESOURCE($wanted, form: "some") } pour ce tour de jeu ; on ne peut pas offrir une autre nourriture.
+refused-unwanted-food = La Reine veut { RESOURCE($wanted, form: "some") } pour ce tour de jeu ; on ne peut pas offrir une autre nourriture.
 refused-too-many-kinds = { $most ->
         [one] On ne peut offrir que { $most } sorte de ressource maintenant.
        *[other] On peut offrir au plus { $most } sortes de ressources maintenant.

@@ -1,8 +1,8 @@
 # Le temps d’une partie.
 time-none = sans rythme
 time-hours-a-decision = { $hours ->
-        [one] { $hours } heure par décision
-       *[other] { $hours } heures par décision
+        [one] { $hours } heure par coup
+       *[other] { $hours } heures par coup
     }
 time-pace-live = rythme direct
 time-pace-swift = rythme rapide
@@ -13,3 +13,4 @@ time-a-question = { $decision } par question
 time-a-question-and-bank = { $decision } par question, et { $bank } pour la partie
 time-minutes = { $number } min
 time-hours = { $number } h
+time-month = { $month } { $year }

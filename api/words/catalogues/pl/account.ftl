@@ -12,7 +12,7 @@ account-code-once = Działa tylko jedno z nich i tylko raz: kod przez 15 minut, 
 account-sign-up-subject = Twoje konto w Pixie Post: prosimy o odpowiedź
 account-sign-up-how =
     Cześć,
-    ktoś, kto pisze z tego adresu, mamy nadzieję, że ty, chce grać w Pixie Queen pocztą. Odpowiedz na tę wiadomość w ciągu jednego dnia tymi słowami, a zamiast Ada napisz imię, które mają widzieć inni:
+    ktoś, kto pisze z tego adresu, mamy nadzieję, że ty, chce grać w Pixie Queen e-mailem. Odpowiedz na tę wiadomość w ciągu jednego dnia tymi słowami, a zamiast Ada napisz imię, które mają widzieć inni:
 account-sign-up-words = zapisz mnie jako Ada
 account-sign-up-else = Jeśli to nie ty, nic nie rób: wtedy nie będzie konta. Żeby grać na stronie, zaloguj się tam.
 
@@ -63,7 +63,7 @@ account-move-confirm =
 account-move-confirm-how = Jeśli to ty, odpowiedz na tę wiadomość słowem tak albo otwórz stronę poniżej i kliknij jej przycisk. Jeśli nie, nic nie rób albo odpowiedz nie: wtedy nic się nie stanie.
 account-move-notice =
     Cześć { $name },
-    ktoś poprosił, żeby twoje konto przeszło z tego adresu na { $address }. Wszystkie wiadomości szłyby tam i tylko ich czytelnik mógłby się logować pocztą.
+    ktoś poprosił, żeby twoje konto przeszło z tego adresu na { $address }. Wszystkie wiadomości szłyby tam i tylko ich czytelnik mógłby się logować e-mailem.
 account-move-notice-you = Jeśli to ty, odpowiedz tak albo otwórz stronę poniżej: wtedy konto zmieni adres, gdy tylko nowa skrzynka też zostanie potwierdzona.
 account-move-notice-not-you = Jeśli to nie ty, odpowiedz nie albo zatrzymaj to na tej stronie. Nie trzeba się do tego logować. Jeśli nikt się nie sprzeciwi do: { $time }, a nowa skrzynka zostanie potwierdzona, konto zmieni wtedy adres.
 account-move-new-agreed = Dziękujemy. Konto przejdzie tutaj, gdy tylko zgodzi się czytelnik jego obecnego adresu, albo wtedy, jeśli nikt się tam nie sprzeciwi: { $time }.

@@ -5,7 +5,7 @@ answer-hello-nameless = Cześć,
 answer-nothing-found = w twojej wiadomości nie było ruchu, więc nic nie zrobiono. Odpowiedz numerem ruchu albo ruchem w osobnym zdaniu; `pomoc` mówi, co jeszcze można napisać, a `pomoc kasyno`, co robi akcja.
 answer-nothing-found-help = w twojej wiadomości nie było ruchu, więc nic nie zrobiono. Oto, co można napisać.
 answer-nothing-done = nic nie zrobiono; powód jest poniżej.
-answer-too-many = to więcej wiadomości, niż można obsłużyć. Tej nie przeczytano, a przez godzinę nie będą czytane także dalsze: nie dostaną odpowiedzi, a twoja strona je wymienia (Twoje wiadomości). Nic z tego, co zrobiono wcześniej, nie przepada.
+answer-too-many = to więcej wiadomości, niż można obsłużyć. Tej nie przeczytano, a przez godzinę nie będą czytane także dalsze: nie dostaną odpowiedzi, a twoja strona je wymienia (Twoje wiadomości bez odpowiedzi). Nic z tego, co zrobiono wcześniej, nie przepada.
 answer-too-long = nic nie zrobiono, bo twoja wiadomość jest za długa.
 answer-given-up = twojej wiadomości nie udało się przeczytać do końca: czytanie dwa razy zaczęto i przerwano. Nie będzie następnej próby. Poniżej jest to, co z niej zrobiono; reszty nie zrobiono. Napisz jeszcze raz, w niewielu słowach, każde polecenie w osobnym wierszu.
 answer-done-to-unclear = twoją wiadomość wykonano do poniższego wiersza, który nie jest całkiem jasny.
@@ -23,7 +23,7 @@ answer-winmail = nic nie zrobiono: twój program pocztowy włożył tekst do `wi
 answer-only-picture = nic nie zrobiono: w twojej wiadomości jest tylko obrazek, a obrazków się nie czyta. Napisz swój ruch tekstem.
 answer-only-subject = nic nie zrobiono: twoja wiadomość ma tylko temat. Napisz swój ruch pod nim, tam, gdzie jest miejsce na tekst.
 
-answer-last = Twoje ostatnie wiadomości niczego nie zrobiły. Dalsze takie nie dostaną odpowiedzi, żeby dwa programy nie pisały do siebie bez końca. Gdy tylko coś zrobisz, pocztą albo na stronie, twoje wiadomości znów będą dostawać odpowiedź.
+answer-last = Twoje ostatnie wiadomości niczego nie zrobiły. Dalsze takie nie dostaną odpowiedzi, żeby dwa programy nie pisały do siebie bez końca. Gdy tylko coś zrobisz, e-mailem albo na stronie, twoje wiadomości znów będą dostawać odpowiedź.
 answer-end-unshown = { $read ->
         [0] Nie przeczytano ani jednego wiersza twojej wiadomości
         [one] Przeczytano tylko pierwszy wiersz twojej wiadomości
@@ -122,7 +122,7 @@ answer-fault-message = Wiadomość do innych ma od 1 do 2000 znaków, w tym co n
 answer-fault-message-how = Napisz `wiadomość:`, a potem tekst.
 answer-fault-hand = Napisz `oddaj czerwony botowi` albo `oddaj czerwony bo@example.org`, żeby kogoś zaprosić.
 answer-fault-seat = Miejsce nazywa się jak jego kolor, na przykład `czerwony`, albo ma swój numer.
-answer-fault-hand-to = Oddaje się je komuś: `bot` albo adres pocztowy.
+answer-fault-hand-to = Oddaje się je komuś: `bot` albo adres e-mail.
 answer-fault-join = Masz już miejsce w tej grze; tak odpowiada się tylko na zaproszenie.
 answer-fault-resign = Żeby oddać swoje miejsce botowi na zawsze, napisz `poddaję grę`.
 answer-fault-topic = Pomoc tego nie zna. Napisz `pomoc` albo `pomoc` i akcję, na przykład `pomoc tory złota i srebra`.
@@ -288,18 +288,18 @@ answer-desk-address = Wiadomości na oba adresy pytają, czy twoje konto przenos
 answer-desk-second-address = Wiadomość na { $address } pyta tego, kto ją czyta. Gdy odpowie tak, wiadomości stamtąd liczą się jako twoje; to, co piszemy, nadal przychodzi tutaj.
 answer-desk-no-second-address = Wiadomości z adresu { $address } nie liczą się jako twoje.
 answer-desk-export = To za dużo na wiadomość. Link jest w drodze do ciebie; działa przez dzień.
-answer-desk-seat-free = Miejsce jest znów wolne, a kto je miał, dowie się pocztą.
+answer-desk-seat-free = Miejsce jest znów wolne, a kto je miał, dowie się e-mailem.
 answer-desk-no-link = Nikt już nie przyjdzie przez link.
-answer-desk-link = Kto zna ten link, może zająć miejsce: { $url } (pocztą: `dołącz { $secret }`). Działa dwa tygodnie i dla dziesięciu osób; `bez linku` go wycofuje.
+answer-desk-link = Kto zna ten link, może zająć miejsce: { $url } (e-mailem: `dołącz { $secret }`). Działa dwa tygodnie i dla dziesięciu osób; `bez linku` go wycofuje.
 answer-desk-invited = Zaproszenie dostaje { $who }, jeśli ten adres nie był jeszcze zaproszony.
 answer-desk-invited-name = Zaproszenie dostaje { $who }, jeśli jeszcze go nie ma.
 answer-desk-changed = Gra jest zmieniona.
-answer-desk-changed-asked = Gra jest zmieniona. Inni dostaną pocztą pytanie, czy nadal chcą grać.
+answer-desk-changed-asked = Gra jest zmieniona. Inni dostaną e-mailem pytanie, czy nadal chcą grać.
 answer-desk-begun = Gra się zaczęła. Dostaniesz wiadomość, gdy przyjdzie twój ruch.
 
 answer-day = { $weekday }, { $day } { $month } { $year }
 
-# Błędy w poleceniach do biurka.
+# Błędy w poleceniach do okienka pocztowego.
 answer-desk-fault-no-order = To nie jest tu polecenie. `pomoc` wymienia wszystkie.
 answer-desk-fault-which-game = Powiedz, która gra, jej nazwą: `gry` wymienia twoje.
 answer-desk-fault-remove = Napisz `usuń czerwony`, z kolorem miejsca, i `z` z nazwą gry, jeśli masz kilka.

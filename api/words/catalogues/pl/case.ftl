@@ -27,7 +27,7 @@ case-suspended-subject = Twoje konto w Pixie Post jest zablokowane
 case-suspended =
     Cześć { $name },
     moderator zablokował twoje konto.
-case-suspended-then = Dopóki moderator cię nie wpuści, nie możesz się zalogować, a wiadomości od ciebie nie są czytane. Na twoich miejscach gra bot; w grach, które się nie zaczęły, są wolne dla innych.
+case-suspended-then = Dopóki moderator nie zakończy blokady, nie możesz się zalogować, a wiadomości od ciebie nie są czytane. Na twoich miejscach gra bot; w grach, które się nie zaczęły, są wolne dla innych.
 case-suspended-until =
     Cześć { $name },
     moderator zablokował twoje konto do: { $time }.

@@ -25,7 +25,7 @@ desk-past-cancelled = Została przerwana.
 desk-past-open = Czeka na graczy.
 desk-past-goes-on = Toczy się dalej.
 desk-past-left = Twoje odejście przed początkiem: { $time }.
-desk-past-resigned = Twoja rezygnacja: { $time }.
+desk-past-resigned = Gra poddana przez ciebie: { $time }.
 desk-past-handed-over = Toczy się dalej bez ciebie od: { $time }.
 desk-past-taken-over = Zastępca przejął twoje miejsce: { $time }.
 desk-past-removed = Gospodarz usunął cię z gry: { $time }.
@@ -181,7 +181,7 @@ desk-rules-penalties-1 = Liczą się od razu. Z każdym symbolem niewolnika, do 
 desk-rules-end = Zakończenie
 desk-rules-end-1 = Gra kończy się po rundzie, w której zabrana zostaje ostatnia płytka ze złotym numerem, albo po siódmej. Skały na niewolnikach kosztują po 1 Punkcie Karnym, a najwięcej jakiegoś dobra 3. Wynik to Punkty Zwycięstwa minus Punkty Karne; przy remisie wygrywa, kto ma najwięcej Lojalnych Służących.
 desk-rules-two = We dwoje
-desk-rules-two-1 = Trzeci kolor stoi na drodze: można go wypchnąć za jabłko. Ofiara może mieć dwa rodzaje.
+desk-rules-two-1 = Trzeci kolor, wymyślony gracz, stoi na drodze: jego wróżki można wypchnąć za jabłko. Ofiara może mieć dwa rodzaje.
 desk-rules-actions = Akcje
 desk-rules-all = Wszystkie zasady, także to, czym różnią się instrukcje, są na { $url }. W grze `pomoc tory złota i srebra` wyjaśnia jedną akcję.
 

@@ -5,3 +5,4 @@ language-complete = yes
 language-plurals = polish
 list-end = { $before } i { $last }
 list-more = { $before }, { $next }
+language-punctuation = close

@@ -64,7 +64,7 @@ mail-wanted-promotion = { $steps ->
        *[many] Twoje { $steps } kroków awansu
     }
 mail-wanted-extra-promotion = Twój dodatkowy krok awansu
-mail-wanted-dummy = Rusz trzeci kolor
+mail-wanted-dummy = Rusz wymyślonego gracza
 
 mail-question-in-round = { $question } (runda { $round })
 mail-answer-with-one-press = Odpowiedz jednym kliknięciem
@@ -142,7 +142,7 @@ mail-on-servant-space = Pole „Lojalny Służący”: { $what }
 mail-on-space = { SPACE($space) }: { $what }
 mail-on-circle = { CIRCLE($space) }: { $what }
 mail-pixie-of = wróżka ({ SEAT($seat) })
-mail-pixie-of-dummy = wróżka trzeciego koloru
+mail-pixie-of-dummy = wróżka wymyślonego gracza
 mail-discs-of = { $number ->
         [one] { $number } żeton ({ SEAT($seat) })
         [few] { $number } żetony ({ SEAT($seat) })
@@ -233,7 +233,7 @@ mail-replaced-by-vote = Cześć { $name }, twój czas na odpowiedź minął i po
 mail-offered-subject = Miejsce dla ciebie w grze { $game }?
 mail-offered-waits = Cześć { $name }, w grze { $game } jest wolne miejsce: { SEAT($seat) }, jedno z { $seats }, w rundzie { $round }. Gra czeka na ciebie do: { $time }. Potem miejsce dostanie bot.
 mail-offered-bot = Cześć { $name }, w grze { $game } jest wolne miejsce: { SEAT($seat) }, jedno z { $seats }, w rundzie { $round }. Trzyma je bot, aż przyjdziesz.
-mail-offered-has = Na razie ma: Punkty Karne { $penalties }, wróżki w zamku { $servants }, w kopalni { $slaves }.
+mail-offered-has = Na razie ma: Punkty Karne { $penalties }, wróżki w pałacu { $servants }, w kopalni { $slaves }.
 mail-offered-take = Żeby je zająć, odpowiedz tym wierszem
 mail-look-at-game = Zobacz grę
 mail-substitutes = Dostajesz to, bo jesteś na liście zastępców; `bez zastępstw` cię z niej usunie.
@@ -285,12 +285,12 @@ mail-moderator-acted = Moderator podjął działanie: { $game }
 mail-answer-one-of = Odpowiedz jednym z tych wierszy
 mail-invited-subject = Zaproszenie do gry Pixie Queen
 mail-invited-subject-by = { $who } zaprasza cię do Pixie Queen: { $game }
-mail-invited-by-stranger = To zaproszenie do gry Pixie Queen (liczba graczy: { $players }), pocztą albo w przeglądarce, każdy kiedy chce. Pochodzi od kogoś, kogo tu jeszcze nie znasz, a te słowa wybrał nadawca:
+mail-invited-by-stranger = To zaproszenie do gry Pixie Queen (liczba graczy: { $players }), e-mailem albo w przeglądarce, każdy kiedy chce. Pochodzi od kogoś, kogo tu jeszcze nie znasz, a te słowa wybrał nadawca:
 mail-invites-you = { $who } zaprasza cię: { $game }
-mail-invited-by = { $who } zaprasza cię do gry Pixie Queen (liczba graczy: { $players }), pocztą albo w przeglądarce, każdy kiedy chce:
+mail-invited-by = { $who } zaprasza cię do gry Pixie Queen (liczba graczy: { $players }), e-mailem albo w przeglądarce, każdy kiedy chce:
 mail-seat-kept = { $what } Gra nim bot, aż je zajmiesz.
 mail-seat-vacant = Jest wolne miejsce: gra nim bot, aż je przejmiesz.
 mail-starts-when-full = Zacznie się, gdy ostatnie miejsce będzie zajęte.
 mail-join-how = Żeby wziąć udział albo nie, odpowiedz na tę wiadomość jednym z tych słów:
-mail-join-name = Tym imieniem będą się do ciebie zwracać inni. Odtąd gra przychodzi pocztą, a grasz, odpowiadając. Jeśli nic nie zrobisz, nie będzie przypomnień. Możesz też zalogować się jako { $address } i grać w przeglądarce:
+mail-join-name = Tym imieniem będą się do ciebie zwracać inni. Odtąd gra przychodzi e-mailem, a grasz, odpowiadając. Jeśli nic nie zrobisz, nie będzie przypomnień. Możesz też zalogować się jako { $address } i grać w przeglądarce:
 mail-programs-find = Programy znajdą ją pod adresem { $url }.

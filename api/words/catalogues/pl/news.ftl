@@ -1,9 +1,9 @@
-# Nowiny poza wiadomościami: kalendarze, webhooki i powiadomienia na urządzeniach.
+# Powiadomienia poza wiadomościami: kalendarze, webhooki i urządzenia.
 news-calendar-summary = Twój ruch w grze { $game }
 news-calendar-description = Do tej chwili inni czekają na ciebie.
-news-test = To próba. Tu przychodzą nowiny z twoich gier.
-news-turn = Twoja kolej: { $asked }.
-news-turn-until = Twoja kolej: { $asked }. Odpowiedz do: { $time }.
+news-test = To próba. Tu przychodzą powiadomienia o twoich grach.
+news-turn = Twój ruch: { $asked }.
+news-turn-until = Twój ruch: { $asked }. Odpowiedz do: { $time }.
 news-nudge = Inny gracz czeka na ciebie: { $asked }.
 news-begun = Gra się zaczęła.
 news-over = Gra się skończyła.

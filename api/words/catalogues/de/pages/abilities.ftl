@@ -1,0 +1,10 @@
+page-abilities-cheap-gold = Gold kostet dich 1 Silber weniger, aber nie nichts.
+page-abilities-servant-bonus = Jeder Diener, den du ins Schloss bringst, bringt 2 Belohnungspunkte mehr.
+page-abilities-ring-bonus = Jeder Ring bringt 2 Belohnungspunkte mehr.
+page-abilities-silver-income = Du nimmst zu Beginn jeder Runde 1 Silber.
+page-abilities-extra-promotion = Ein Beförderungsschritt mehr in jeder Belohnungsphase, egal was du geopfert hast.
+page-abilities-free-demotion = Du verdrängst andere Pixies, ohne einen Apfel zu zahlen.
+page-abilities-free-rocks = Du entfernst Steine von deinen Sklaven, ohne Brot zu zahlen.
+page-abilities-extra-place = Platz für noch ein Nahrungsplättchen oder einen einmaligen Vorteil.
+page-abilities-copy-anything = Du darfst jede Aktion der Pyramide kopieren, auch eine, die in dieser Runde niemand benutzt hat.
+page-abilities-lenient-mine = Deine Sklaven kosten dich höchstens 1 Strafpunkt je Runde.

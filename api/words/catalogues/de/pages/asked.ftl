@@ -1,0 +1,47 @@
+page-asked-your-turn = Du bist am Zug
+page-asked-waits-for = Die Partie wartet auf
+page-asked-at-any-time = Jederzeit
+page-asked-look = Was würde das bewirken?
+page-asked-demote = Einen aktiven Pixie in die Mine schicken.
+page-asked-offer = Der Königin etwas opfern. Sie wünscht: { $food }.
+page-asked-typed = Zug suchen oder schreiben
+page-asked-typed-hint = Wie in einer Mail: mit eigenen Worten, oder in der Notation, etwa { $example }.
+page-asked-preview = Das wirst du spielen:
+page-asked-do-it = Spielen
+page-asked-not-now = Etwas anderes wählen
+page-asked-nearest = Meinst du
+page-asked-chance-alone = Dann kommt, was niemand vorhersehen kann. Du kannst den Zug trotzdem zurücknehmen.
+page-asked-chance-follows = Dann kommt, was niemand vorhersehen kann: Danach müssen andere zustimmen, wenn du den Zug zurücknehmen willst.
+page-asked-reveal-may-follow = Sobald niemand sonst mehr opfern muss, werden alle Opfergaben gezeigt: Dann müssen andere zustimmen, wenn du deine zurücknehmen willst.
+page-asked-nothing-goes-back = In dieser Partie wird nichts ohne die anderen zurückgenommen.
+page-asked-bot-follows = Ein Bot spielt sofort weiter, also kannst du diesen Zug nicht allein zurücknehmen.
+page-asked-can-go-back = Mehr geschieht jetzt nicht.
+page-asked-slave = Sklave { $place }
+page-asked-moves = Deine Züge
+page-asked-point = Klick auf den Spielplan, oder
+page-asked-from-list = wähle aus der Liste
+page-asked-from-coach = frag deinen Coach
+page-asked-choose = Wählen …
+page-asked-usual = wie zuletzt
+page-asked-perhaps = Das können deine Worte bedeuten.
+page-asked-costs = Das kostet dich { $penalties ->
+        [one] 1 Strafpunkt
+       *[other] { $penalties } Strafpunkte
+    }.
+page-asked-line = Worauf die Partie wartet
+page-asked-by-chance = vorher nicht bekannt
+page-asked-discs = Scheiben
+page-asked-steps-up = Schritte hoch
+page-asked-tiles = Plättchen
+page-asked-points = Punkte
+page-asked-places = Plätze vor
+page-asked-rocks = Steine
+page-asked-penalties = Strafpunkte
+page-asked-food = Nahrung
+page-asked-goods = Rohstoffe
+page-asked-pixies = Pixies
+page-asked-tiles-and-points = Plättchen und Punkte
+page-asked-the-mine = Die Mine
+page-asked-order = Reihenfolge und Leisten
+page-asked-rest = Anderes
+page-asked-empty-offer = Nichts zu opfern kostet 5 Strafpunkte, sobald es gezeigt wird.

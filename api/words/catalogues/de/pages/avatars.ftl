@@ -1,0 +1,12 @@
+page-avatars-plain = schlicht
+page-avatars-pointed = Spitzhut
+page-avatars-toadstool = Fliegenpilz
+page-avatars-petals = Blütenblätter
+page-avatars-leaves = Blätter
+page-avatars-horns = Hörner
+page-avatars-pot = Topf
+page-avatars-acorn = Eichel
+page-avatars-nightcap = Schlafmütze
+page-avatars-lamp = Grubenlampe
+page-avatars-feelers = Fühler
+page-avatars-crown = Krone

@@ -1,0 +1,46 @@
+page-coach-advice = Was täte ein starker Spieler?
+page-coach-advice-more = Der beste Zug zuerst, nach dem Augenschein und nach Partien, in denen jeder ausprobiert wurde; kleine Unterschiede sind Glück. Der Coach weiß, was du wissen kannst, und sonst nichts.
+page-coach-suggested = Was ein starker Spieler gerade täte, das Beste zuerst
+page-coach-nothing = Gerade wartet nichts auf dich.
+page-coach-do-it = Diesen Zug machen
+page-coach-best = Klar besser als die anderen: am Ende etwa { $points } Punkte mehr.
+page-coach-as-good = Etwa so gut wie der beste der anderen.
+page-coach-less-good = Der beste Zug bringt am Ende etwa { $points } Punkte mehr.
+page-coach-tried = Siege: { $victories } in { $games ->
+        [one] 1 Partie, die mit diesem Zug ausprobiert wurde
+       *[other] { $games } Partien, die mit diesem Zug ausprobiert wurden
+    }.
+page-coach-pit = Davon endeten in der Grube: { $falls }.
+page-coach-ask = Was täte ein starker Spieler?
+page-coach-to-game = Zur Partie
+page-coach-analysis = Die Analyse der Partie
+page-coach-analysis-more = Ein starker Spieler, der nur wusste, was der Platz wissen konnte, hat jeden Zug und den besten anderen in gedachten Partien ausprobiert. Punkte sind der Vorsprung, der am Ende zu erwarten ist, und 15 mehr für einen sicheren Sieg. Ein Zug, der weniger als 3 verliert, ist so gut wie jeder andere: So viel kann Glück sein.
+page-coach-analyse = Welche Züge waren gut, und welche waren Fehler?
+page-coach-progress = Sie wird gerade gemacht: { $done } von { $of } Zügen. Diese Seite sieht von selbst wieder nach.
+page-coach-own-moves = Deine Züge
+page-coach-moves-of = Die Züge von { $name }
+page-coach-counts = Züge mit einer Wahl: { $all }; gut { $good }, zweifelhaft { $doubtful }, Fehler { $mistakes }.
+page-coach-in-round = Runde { $round }
+page-coach-good = Gut
+page-coach-doubtful = Zweifelhaft
+page-coach-mistake = Fehler
+page-coach-better = Um { $points } Punkte besser:
+page-coach-worse = Der nächstbeste verliert { $points } Punkte:
+page-coach-none-stands-out = Keiner davon war klar besser oder schlechter als die anderen.
+page-coach-chances = Gewinnchance jedes Spielers in Prozent, Runde für Runde
+page-coach-before-it = Der Spielplan vor diesem Zug von { $name }
+page-coach-in-history = Dieser Zug im Verlauf
+page-coach-no-choice = Bei keinem Zug dieser Partie gab es eine Wahl.
+page-coach-level = Stärke
+page-coach-cautious = Vorsichtig: zieht sofort
+page-coach-gentle = Sanft
+page-coach-steady = Solide
+page-coach-sharp = Scharf
+page-coach-merciless = Gnadenlos
+page-coach-coach = Dein Coach
+page-coach-put-away = Coach wegschicken
+page-coach-call = Coach rufen
+page-coach-begin-with = Als Faustregel:
+page-coach-then = Wie es weitergeht:
+page-coach-farewell = Von hier an spricht der Coach, wenn du fragst. Das Fragezeichen bei einem Zug erklärt ihn, und alle Regeln stehen in der
+page-coach-help = Hilfe.

@@ -1,0 +1,15 @@
+page-devices-title = Neuigkeiten auf deinen Geräten
+page-devices-all = Neuigkeiten auf deinen Geräten
+page-devices-lead = Ein Browser kann dir sagen, wenn du am Zug bist, auch wenn gerade keine Seite von uns offen ist. Keiner tut es, bevor du ihn dort darum bittest.
+page-devices-none = Keiner deiner Browser bekommt Neuigkeiten.
+page-devices-used = zuletzt benutzt:
+page-devices-never-used = noch nicht benutzt
+page-devices-test = Test schicken
+page-devices-forget = Keine mehr
+page-devices-here = In diesem Browser
+page-devices-name = Wie du ihn nennst
+page-devices-occasions = Sag mir, wenn
+page-devices-register = In diesem Browser melden
+page-devices-hint = Er behält auch die letzten Spielpläne, damit du sie ohne Netz ansehen kannst. Es endet, wenn du dich hier abmeldest.
+page-devices-cannot = Dieser Browser kann das nicht, oder seine Skripte sind aus. Auf einem iPhone lege diese Seite zuerst auf den Home-Bildschirm.
+page-devices-denied = Der Browser erlaubt es nicht. Erlaube in seinen Einstellungen Mitteilungen für diese Seite, und versuche es noch einmal.

@@ -1,0 +1,10 @@
+page-fork-title = Von hier weiterspielen
+page-fork-more = Du bekommst eine private Partie, die mit dieser Stellung beginnt, mit neuen Würfeln. Du spielst einen Platz, und Bots spielen die anderen; wen du einlädst, der darf einem Bot den Platz abnehmen.
+page-fork-confidential = Niemand außer dir sieht je die neue Partie, denn nicht alle dürfen diese hier sehen.
+page-fork-seat = Dein Platz
+page-fork-anonymous = Die neue Partie sagt nicht, aus welcher Partie sie kommt
+page-fork-play-on = Weiterspielen
+page-fork-from = Diese Partie beginnt mit der Stellung einer anderen nach Version { $version }.
+page-fork-from-hidden = Diese Partie beginnt mit der Stellung einer anderen, die nicht genannt wird.
+page-fork-origin = Dort ansehen
+page-fork-only-you = Niemand außer dir sieht je diese Partie.

@@ -1,0 +1,9 @@
+page-help-title = Hilfe
+page-help-lead = Wie das Spiel geht, was jede Aktion bewirkt und wie man hier spielt.
+page-help-contents = Inhalt
+page-help-about = Über { $name }, in einem neuen Tab
+page-help-written = Du schreibst
+page-help-double-space = In Reihe { $row }. Ein Pixie bringt hier in jeder Runde { AMOUNTS($icons, form: "counted") }.
+page-help-room-one = Platz für eine Scheibe.
+page-help-room-one-each = Platz für eine Scheibe von jedem Spieler.
+page-help-room-three = Platz für drei Scheiben, egal von wem.

@@ -1,0 +1,11 @@
+page-lesson-title = Pixie Queen in zehn Minuten lernen
+page-lesson-progress = Schritt { $number } von { $count }
+page-lesson-navigation = Schritte der Einführung
+page-lesson-previous = Zurück
+page-lesson-next = Weiter
+page-lesson-show-me = Mach es für mich
+page-lesson-your-turn = Du bist am Zug:
+page-lesson-wrong = Nicht dort: Was du jetzt anklicken kannst, hat einen Rahmen.
+page-lesson-happened = Was geschehen ist
+page-lesson-all-rules = Alle Regeln lesen
+page-lesson-play = Spielen

@@ -1,0 +1,16 @@
+page-not-me-gone = Dieser Link gilt nicht mehr. Auf der Seite deines Kontos steht alles, was es benutzen kann; dort kannst du es beenden.
+page-not-me-title = Warst du das nicht?
+page-not-me-session = Jemand hat sich in deinem Konto angemeldet („{ $name }“):
+page-not-me-token = Jemand hat das Token „{ $name }“ für dein Konto erstellt:
+page-not-me-program = Jemand hat dem Programm „{ $name }“ erlaubt, für dich zu handeln:
+page-not-me-webhook = Jemand hat einen Webhook deines Kontos erstellt, der an { $name } schickt:
+page-not-me-passkey = Jemand hat deinem Konto den Passkey { $name } hinzugefügt:
+page-not-me-provider = Jemand hat dein Konto mit der Anmeldung von { $name } verbunden:
+page-not-me-unknown = Jemand hat einen neuen Weg in dein Konto eingerichtet:
+page-not-me-end-more = Wenn du es warst, schließe diese Seite: Nichts hat sich geändert. Wenn nicht, beende es hier. Token, die damit erstellt wurden, enden auch.
+page-not-me-end = Das war ich nicht: beenden
+page-not-me-ended = Es ist beendet
+page-not-me-ended-more = Niemand kann es mehr benutzen.
+page-not-me-everything = Wenn jemand anderes in deinem Konto war
+page-not-me-everything-more = Dann melde dich überall ab (das beendet alle Anmeldungen, Token und Programme), und mach die Links und Adressen in älteren Mails ungültig. Webhooks bleiben: Sieh sie dir an, wenn du wieder angemeldet bist. Liest jemand anderes auch deine Mails, ändere zuerst das Passwort deines Postfachs.
+page-not-me-everything-now = Überall abmelden und ältere Mails ungültig machen

@@ -1,0 +1,16 @@
+page-pointing-title = Deine Wahl
+page-pointing-begin = Wähle hier, oder auf dem Spielplan
+page-pointing-step-by-step = Wählen
+page-pointing-enlarge = Größerer Spielplan
+page-pointing-again = Wieder alle Züge
+page-pointing-back = Einen Schritt zurück
+page-pointing-more = Eins mehr: { $thing }
+page-pointing-less = Eins weniger: { $thing }
+page-pointing-held = { $thing } (deins)
+page-pointing-supply = { $thing } (Vorrat)
+page-pointing-slaves = Mine
+page-pointing-slave = { $seat }, Sklave { $thing }
+page-pointing-tile = { $thing } ({ $seat })
+page-pointing-track = Leiste: { $thing }
+page-pointing-cube = { $thing } (Beutel)
+page-pointing-total = Zusammen: { $number }

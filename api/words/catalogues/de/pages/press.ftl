@@ -1,0 +1,9 @@
+page-press-gone = Dieser Link führt zu keiner Frage mehr: Jemand anderes hat jetzt den Platz, oder sein Spieler hat seine Adressen erneuert, oder der Link ist nicht vollständig.
+page-press-seat-of = Das ist der Platz von
+page-press-lead = Klick auf einen Zug, um ihn zu machen. Das kann jeder, der die Mail hat; also leite sie nicht weiter.
+page-press-free = Jederzeit
+page-press-write = Oder schreib deinen Zug
+page-press-make = Diesen Zug machen
+page-press-over = Hier wird jetzt nichts gefragt
+page-press-over-more = Diese Frage ist beantwortet oder wurde zurückgenommen, oder die Partie geht gerade nicht weiter. Was dann gefragt ist, sagt die nächste Mail.
+page-press-game = Die Seite der Partie, für Angemeldete

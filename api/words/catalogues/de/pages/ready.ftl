@@ -1,0 +1,9 @@
+page-ready-insults = Andere beleidigt oder bedroht.
+page-ready-name = Ein anstößiger Name.
+page-ready-collusion = Mehrere Plätze einer Partie gespielt, oder zusammen mit jemandem gegen die anderen.
+page-ready-leaving = Immer wieder Partien verlassen.
+page-ready-acted = Danke für die Meldung. Wir haben etwas unternommen.
+page-ready-unfounded = Danke für die Meldung. Wir haben es geprüft, und es verstößt nicht gegen unsere Regeln.
+page-ready-duplicate = Danke für die Meldung. Jemand hatte es schon gemeldet, und wir kümmern uns dort darum.
+page-ready-upheld = Wir haben es noch einmal geprüft. Die Entscheidung bleibt.
+page-ready-overturned = Wir haben es noch einmal geprüft und lagen falsch. Was wir getan haben, ist rückgängig gemacht. Es tut uns leid.

@@ -1,0 +1,14 @@
+page-second-address-title = Eine andere Adresse, die für ein Konto schreibt
+page-second-address-asked = Jemand möchte für sein Konto auch von dieser Adresse schreiben, { $address }. Bestätige es, wenn du das bist.
+page-second-address-told = Mails von { $address } sollen als deine gelten, sobald der Leser jenes Postfachs zustimmt. Wenn du das nicht verlangt hast, entferne die Adresse.
+page-second-address-writes = Mails von { $address } gelten als Mails des Kontos.
+page-second-address-taken = { $address } hat schon ein Konto oder schreibt für ein anderes. Nichts hat sich geändert.
+page-second-address-removed = Mails von { $address } gelten nicht als Mails des Kontos.
+page-second-address-agree = Ja, das ist meine Adresse
+page-second-address-remove = Entfernen
+page-second-address-heading = Andere Adressen, von denen ich schreibe
+page-second-address-how = Mails von diesen gelten als deine. Ihre Leser müssen zustimmen, und das Postfach deines Kontos erfährt davon. Alle Antworten und Codes gehen an die Adresse deines Kontos; nur mit ihr meldest du dich an. Höchstens drei sind möglich.
+page-second-address-counts = schreibt für dich.
+page-second-address-waits = hat noch nicht zugestimmt.
+page-second-address-new = Noch eine Adresse von mir
+page-second-address-ask = Dieses Postfach fragen

@@ -1,0 +1,15 @@
+page-together-title = Gemeinsam beenden, ruhen lassen oder das Tempo ändern …
+page-together-lead = Es geschieht, sobald alle am Tisch zustimmen. Bots werden nicht gefragt.
+page-together-what = Was du vorschlägst
+page-together-ending = Die Partie jetzt beenden, mit der Schlusswertung des Spielplans, wie er ist
+page-together-abandonment = Sie ohne Ergebnis beenden
+page-together-adjournment = Sie ruhen lassen; von selbst weiter geht es an diesem Tag:
+page-together-day = Der Tag, an dem es weitergeht
+page-together-continuation = Jetzt weitermachen
+page-together-time = Mit einem anderen Tempo weiterspielen; wer gefragt ist, hat die ganze Zeit von neuem:
+page-together-pace = Das neue Tempo
+page-together-reason = Ein Wort an die anderen, wenn du magst
+page-together-propose = Vorschlagen
+page-together-rests = Die Partie ruht, wie ihre Spieler es vereinbart haben. Sie geht von selbst weiter:
+page-together-no-day = Sag, an welchem Tag die Partie weitergeht.
+page-together-no-pace = Wähle ein Tempo, oder 1 bis 1440 Stunden.

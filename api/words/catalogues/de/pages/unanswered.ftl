@@ -1,0 +1,17 @@
+page-unanswered-held = Nichts beweist, dass sie von dir ist, deshalb wartet sie. Eine Mail fragt dich danach: Antworte darauf mit ja, dann wird diese gelesen. Hast du sie nicht geschrieben, dann hat jemand anders deine Adresse benutzt; es geschieht dann nichts.
+page-unanswered-absence-note = Dein Mailprogramm hat eine Abwesenheitsnotiz geschickt; es ist nichts geschehen, und die Partie wartet weiter.
+page-unanswered-automatic = Sie sieht aus wie die Mail eines Programms, etwa eine Quittung oder ein Rundschreiben. In solchen Mails wird nie nach Zügen gesucht.
+page-unanswered-ours = Sie ist eine Mail von uns, die zurückgekommen ist.
+page-unanswered-no-bounce = Sie kam an die Adresse für Berichte über nicht zugestellte Mails, die niemand liest. Um auf eine Mail von uns zu antworten, nimm in deinem Mailprogramm „Antworten“.
+page-unanswered-not-held = Sie kam an eine Adresse, die nicht mehr deine ist, etwa die eines Platzes, den du verlassen hast.
+page-unanswered-forged = Ein Mailserver sagt, dass jemand anders sie in deinem Namen geschrieben hat.
+page-unanswered-unauthenticated = Nichts beweist, dass sie von dir ist: Dein Mailanbieter hat sie nicht unterschrieben.
+page-unanswered-asked-enough = Nichts beweist, dass sie von dir ist, und du wurdest heute oft genug nach solchen Mails gefragt. Schreib sie morgen noch einmal, oder tu auf der Seite, was sie sagt.
+page-unanswered-not-confirmed = Sie antwortet auf die Frage, ob eine andere Mail von dir ist, beginnt aber nicht mit ja. Jene Mail wartet weiter.
+page-unanswered-silent = Ihretwegen konnte nichts getan werden, und auch nicht wegen der Mails davor, deren letzte beantwortet wurde.
+page-unanswered-suspended = Dein Konto ist gesperrt.
+page-unanswered-duplicate = Sie ist die Kopie einer Mail, die schon gelesen wurde.
+page-unanswered-too-many = In einer Stunde kamen mehr Mails von dir, als gelesen werden; eine davon wurde so beantwortet. Schreib sie später noch einmal, oder tu auf der Seite, was sie sagt.
+page-unanswered-unreadable = Sie lässt sich nicht lesen: Sie ist zu groß oder hat zu viele Teile.
+page-unanswered-failed = Das Lesen ist misslungen, durch einen Fehler von uns, von dem der Betreiber weiß. Schreib sie noch einmal, oder tu auf der Seite, was sie sagt.
+page-unanswered-unrecorded = Eine frühere Version von Pixie Post hat den Grund nicht aufgeschrieben.

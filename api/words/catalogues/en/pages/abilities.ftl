@@ -1,0 +1,10 @@
+page-abilities-cheap-gold = Gold costs you 1 silver less, but never nothing.
+page-abilities-servant-bonus = Each servant you send to the palace brings 2 reward points more.
+page-abilities-ring-bonus = Each ring brings 2 reward points more.
+page-abilities-silver-income = You take 1 silver at the start of every round.
+page-abilities-extra-promotion = One more promotion step in every Reward phase, whatever you offered.
+page-abilities-free-demotion = You swap other pixies out without paying an apple.
+page-abilities-free-rocks = You take rocks off your slaves without paying bread.
+page-abilities-extra-place = Room for one more food tile or single-use tile.
+page-abilities-copy-anything = You may copy any action of the pyramid, also one that nobody has used this round.
+page-abilities-lenient-mine = Your slaves cost you at most 1 penalty a round.

@@ -1,0 +1,47 @@
+page-asked-your-turn = Your turn
+page-asked-waits-for = The game waits for
+page-asked-at-any-time = At any time
+page-asked-look = What would it do?
+page-asked-demote = Send a promoted pixie to the mine.
+page-asked-offer = Offer the Queen something: she wants { $food }.
+page-asked-typed = Find a move, or write it
+page-asked-typed-hint = As in a mail: in your own words, or in the notation, such as { $example }.
+page-asked-preview = You are about to play:
+page-asked-do-it = Do it
+page-asked-not-now = Choose something else
+page-asked-nearest = Did you mean
+page-asked-chance-alone = Then comes what nobody can foresee. You can take it back all the same.
+page-asked-chance-follows = Then comes what nobody can foresee: other people must agree if you want to take it back.
+page-asked-reveal-may-follow = Once nobody else has to offer, all offers are revealed: then other people must agree if you want to take yours back.
+page-asked-nothing-goes-back = In this game nothing is taken back without the others.
+page-asked-bot-follows = A bot plays on at once, so this cannot be taken back alone.
+page-asked-can-go-back = That is all that happens now.
+page-asked-slave = slave { $place }
+page-asked-moves = Your moves
+page-asked-point = Point at the board, or
+page-asked-from-list = choose from the list
+page-asked-from-coach = ask your coach
+page-asked-choose = Choose…
+page-asked-usual = as last time
+page-asked-perhaps = That is what your words may mean.
+page-asked-costs = It costs you { $penalties ->
+        [one] 1 penalty
+       *[other] { $penalties } penalties
+    }.
+page-asked-line = What the game waits for
+page-asked-by-chance = not known before
+page-asked-discs = discs
+page-asked-steps-up = steps up
+page-asked-tiles = tiles
+page-asked-points = points
+page-asked-places = places forward
+page-asked-rocks = rocks
+page-asked-penalties = penalties
+page-asked-food = food
+page-asked-goods = Resources
+page-asked-pixies = Pixies
+page-asked-tiles-and-points = Tiles and points
+page-asked-the-mine = The mine
+page-asked-order = Order and tracks
+page-asked-rest = Other
+page-asked-empty-offer = An offer of nothing costs 5 penalties when it is revealed.

@@ -1,0 +1,12 @@
+page-avatars-plain = plain
+page-avatars-pointed = pointed hat
+page-avatars-toadstool = toadstool
+page-avatars-petals = petals
+page-avatars-leaves = leaves
+page-avatars-horns = horns
+page-avatars-pot = pot
+page-avatars-acorn = acorn
+page-avatars-nightcap = nightcap
+page-avatars-lamp = miner's lamp
+page-avatars-feelers = feelers
+page-avatars-crown = crown

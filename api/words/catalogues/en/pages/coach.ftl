@@ -1,0 +1,46 @@
+page-coach-advice = What would a strong player do?
+page-coach-advice-more = The best first, by what it looks like and by games tried out with each; small differences are luck. It knows what you can know, and nothing else.
+page-coach-suggested = What a strong player would do just now, the best first
+page-coach-nothing = Nothing waits for you just now.
+page-coach-do-it = Make this move
+page-coach-best = Clearly better than the others: about { $points } points more at the end.
+page-coach-as-good = About as good as the best of the others.
+page-coach-less-good = The best move is worth about { $points } points more at the end.
+page-coach-tried = Of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } tried out with it, it won { $victories }.
+page-coach-pit = It ended in the pit in { $falls } of them.
+page-coach-ask = What would a strong player do?
+page-coach-to-game = To the game
+page-coach-analysis = The analysis of the game
+page-coach-analysis-more = A strong player who knew what the seat could know has tried each move and the best other one in imagined games. Points are the lead that is to be expected at the end, and 15 more for a sure victory. A move that loses less than 3 is as good as any: so much may be luck.
+page-coach-analyse = Which moves were good, and which were mistakes?
+page-coach-progress = It is being made: { $done } of { $of } moves. This page looks again by itself.
+page-coach-own-moves = Your moves
+page-coach-moves-of = The moves of { $name }
+page-coach-counts = Of { $all } moves with a choice: good { $good }, doubtful { $doubtful }, mistakes { $mistakes }.
+page-coach-in-round = Round { $round }
+page-coach-good = Good
+page-coach-doubtful = Doubtful
+page-coach-mistake = Mistake
+page-coach-better = Better by { $points } points:
+page-coach-worse = The next best loses { $points } points:
+page-coach-none-stands-out = None of them was clearly better or worse than the others.
+page-coach-chances = Chance of each player to win, in per cent, round by round
+page-coach-before-it = The board before this move of { $name }
+page-coach-in-history = This move in the history
+page-coach-no-choice = No move of this game had a choice.
+page-coach-level = Strength
+page-coach-cautious = Cautious: moves at once
+page-coach-gentle = Gentle
+page-coach-steady = Steady
+page-coach-sharp = Sharp
+page-coach-merciless = Merciless
+page-coach-coach = Your coach
+page-coach-put-away = Put the coach away
+page-coach-call = Call the coach
+page-coach-begin-with = As a rule:
+page-coach-then = What comes next:
+page-coach-farewell = From here on the coach speaks when you ask. The question mark at a move explains it, and all rules stand in the
+page-coach-help = help.

@@ -1,0 +1,15 @@
+page-devices-title = News on your devices
+page-devices-all = News on your devices
+page-devices-lead = A browser can tell you when it is your turn, also while no page of ours is open. None does before you ask for it there.
+page-devices-none = None of your browsers gets news.
+page-devices-used = last used
+page-devices-never-used = not used yet
+page-devices-test = Send a test
+page-devices-forget = No more news
+page-devices-here = In this browser
+page-devices-name = What you call it
+page-devices-occasions = Tell me when
+page-devices-register = Have this browser tell me
+page-devices-hint = It also keeps the last boards, to read them offline. It ends when you sign out here.
+page-devices-cannot = This browser cannot, or its scripts are off. On an iPhone, add this site to the home screen first.
+page-devices-denied = The browser does not allow it. Allow notifications for this site in its settings, and try again.

@@ -1,0 +1,10 @@
+page-fork-title = Play on from here
+page-fork-more = You get a private game that begins with this position, with new dice. You play one seat, and bots the others; whom you invite may take a seat over from its bot.
+page-fork-confidential = Nobody but you ever sees the new game, because not everybody may see this one.
+page-fork-seat = Your seat
+page-fork-anonymous = The new game does not tell from which game it comes
+page-fork-play-on = Play on
+page-fork-from = This game begins with the position of another one after { $version }.
+page-fork-from-hidden = This game begins with the position of another one, which is not told.
+page-fork-origin = See it there
+page-fork-only-you = Nobody but you ever sees this game.

@@ -1,0 +1,9 @@
+page-help-title = Help
+page-help-lead = How the game goes, what every action does, and how to play it here.
+page-help-contents = Contents
+page-help-about = About { $name }, in a new tab
+page-help-written = You write
+page-help-double-space = In row { $row }. A pixie here brings { AMOUNTS($icons, form: "counted") } each round.
+page-help-room-one = Room for one disc.
+page-help-room-one-each = Room for one disc of each player.
+page-help-room-three = Room for three discs, whosever they are.

@@ -1,0 +1,11 @@
+page-lesson-title = Learn Pixie Queen in ten minutes
+page-lesson-progress = Step { $number } of { $count }
+page-lesson-navigation = Steps of the lesson
+page-lesson-previous = Back
+page-lesson-next = Go on
+page-lesson-show-me = Do it for me
+page-lesson-your-turn = Your turn:
+page-lesson-wrong = Not there: what you can click now has a frame.
+page-lesson-happened = What has happened
+page-lesson-all-rules = Read all rules
+page-lesson-play = Play

@@ -1,0 +1,16 @@
+page-not-me-gone = This link is not valid any more. The page of your account lists everything that can use it, and ends it.
+page-not-me-title = Was it not you?
+page-not-me-session = Somebody signed in to your account ("{ $name }") on
+page-not-me-token = Somebody made the token "{ $name }" for your account on
+page-not-me-program = Somebody allowed the program "{ $name }" to act for you on
+page-not-me-webhook = Somebody made a webhook of your account, which posts to { $name }, on
+page-not-me-passkey = Somebody added the passkey { $name } to your account on
+page-not-me-provider = Somebody connected your account with the sign-in of { $name } on
+page-not-me-unknown = Somebody made a new way into your account on
+page-not-me-end-more = If it was you, close this page: nothing has changed. If it was not, end it here. Tokens that were made with it end, too.
+page-not-me-end = It was not me: end it
+page-not-me-ended = It is ended
+page-not-me-ended-more = Nobody can use it any more.
+page-not-me-everything = If somebody else has been in your account
+page-not-me-everything-more = Then sign out everywhere, which ends all sessions, tokens and programs, and make the links and addresses in older mails void. Webhooks stay: look at them once you have signed in again. If somebody else reads your mail, too, change the password of your mailbox first.
+page-not-me-everything-now = Sign out everywhere, and make older mails void

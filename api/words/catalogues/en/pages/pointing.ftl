@@ -1,0 +1,16 @@
+page-pointing-title = Your choice
+page-pointing-begin = Choose here, or on the board
+page-pointing-step-by-step = Choose
+page-pointing-enlarge = Larger board
+page-pointing-again = All moves again
+page-pointing-back = One step back
+page-pointing-more = One more: { $thing }
+page-pointing-less = One fewer: { $thing }
+page-pointing-held = { $thing } (yours)
+page-pointing-supply = { $thing } (supply)
+page-pointing-slaves = mine
+page-pointing-slave = { $seat }, slave { $thing }
+page-pointing-tile = { $thing } ({ $seat })
+page-pointing-track = { $thing } track
+page-pointing-cube = { $thing } (bag)
+page-pointing-total = In all: { $number }

@@ -1,0 +1,9 @@
+page-press-gone = This link does not lead to a question any more: the seat has somebody else now, or its player has renewed their addresses, or the link is not whole.
+page-press-seat-of = This is the seat of
+page-press-lead = Press a move to make it. Who holds the mail can do this, so do not forward it.
+page-press-free = At any time
+page-press-write = Or write your move
+page-press-make = Make this move
+page-press-over = Nothing is asked here now
+page-press-over-more = This question is answered, or was taken back, or the game does not go on at present. The next mail says what is asked then.
+page-press-game = The page of the game, for who is signed in

@@ -1,0 +1,9 @@
+page-ready-insults = Insulting or threatening other players.
+page-ready-name = An offensive name.
+page-ready-collusion = Playing several seats of one game, or together with another player against the others.
+page-ready-leaving = Leaving games again and again.
+page-ready-acted = Thank you for the report. We have done something about it.
+page-ready-unfounded = Thank you for the report. We have looked at it, and it is within our rules.
+page-ready-duplicate = Thank you for the report. Somebody had reported it before, and we look at it there.
+page-ready-upheld = We have looked at it again. The decision stands.
+page-ready-overturned = We have looked at it again, and we were wrong. What we did is undone. We are sorry.

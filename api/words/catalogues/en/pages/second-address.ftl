@@ -1,0 +1,14 @@
+page-second-address-title = Another address that writes for an account
+page-second-address-asked = Somebody wants to write for their account from this address, { $address }, too. Confirm it if that is you.
+page-second-address-told = Mails from { $address } are to count as yours, once the reader of that mailbox agrees. If you did not ask for this, remove it.
+page-second-address-writes = Mails from { $address } count as mails of the account.
+page-second-address-taken = { $address } has an account already, or writes for another one. Nothing has changed.
+page-second-address-removed = Mails from { $address } do not count as mails of the account.
+page-second-address-agree = Yes, this is my address
+page-second-address-remove = Remove it
+page-second-address-heading = Other addresses from which I write
+page-second-address-how = Mails from these count as yours. Their readers must agree, and the mailbox of your account is told. All answers and codes go to the address of your account; only that one signs in. There are three at most.
+page-second-address-counts = writes for you.
+page-second-address-waits = has not agreed yet.
+page-second-address-new = Another address of mine
+page-second-address-ask = Ask this mailbox

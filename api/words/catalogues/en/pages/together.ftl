@@ -1,0 +1,15 @@
+page-together-title = End, adjourn or change the pace together…
+page-together-lead = It is done as soon as everybody at the table agrees. Bots are not asked.
+page-together-what = What you propose
+page-together-ending = End the game now, with the final scoring of the board as it is
+page-together-abandonment = End it without a result
+page-together-adjournment = Let it rest, and go on by itself on
+page-together-day = The day on which it goes on
+page-together-continuation = Go on now
+page-together-time = Play on with another pace; who is asked has all the time anew:
+page-together-pace = The new pace
+page-together-reason = A word to the others, if you like
+page-together-propose = Propose it
+page-together-rests = The game rests, as its players have agreed. It goes on by itself
+page-together-no-day = Say on which day the game goes on.
+page-together-no-pace = Choose one of the paces, or hours from 1 to 1440.

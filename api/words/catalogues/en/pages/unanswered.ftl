@@ -1,0 +1,17 @@
+page-unanswered-held = Nothing proves that it is yours, so it waits. A mail asks you about it: answer that mail with yes, and this one is read. If you did not write it, somebody else used your address; nothing is done then.
+page-unanswered-absence-note = Your mail program sent an absence note; nothing was done and the game goes on waiting.
+page-unanswered-automatic = It looks like the mail of a program, such as a receipt or a newsletter. Such mails are never read for moves.
+page-unanswered-ours = It is a mail of ours that came back.
+page-unanswered-no-bounce = It came to the address for reports that a mail did not arrive, which nobody reads. To answer a mail of ours, use the button to answer of your mail program.
+page-unanswered-not-held = It came to an address that is not yours any more, such as that of a seat which you have left.
+page-unanswered-forged = A mail server says that somebody else wrote it in your name.
+page-unanswered-unauthenticated = Nothing proves that it is yours: your mail provider has not signed it.
+page-unanswered-asked-enough = Nothing proves that it is yours, and you were asked about such mails often enough today. Write it again tomorrow, or do on the page what it says.
+page-unanswered-not-confirmed = It answers the question whether another mail is yours, but does not begin with yes. That mail still waits.
+page-unanswered-silent = Nothing could be done because of it, nor because of the mails before it, the last of which was answered.
+page-unanswered-suspended = You are suspended.
+page-unanswered-duplicate = It is a copy of a mail that was read before.
+page-unanswered-too-many = More mails came from you within an hour than are read; one of them was answered by that. Write it again later, or do on the page what it says.
+page-unanswered-unreadable = It cannot be read: it is too large, or has too many parts.
+page-unanswered-failed = Reading it has failed, by a fault of ours, of which the operator knows. Write it again, or do on the page what it says.
+page-unanswered-unrecorded = An earlier release of Pixie Post did not write the reason down.

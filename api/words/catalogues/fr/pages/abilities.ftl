@@ -1,0 +1,10 @@
+page-abilities-cheap-gold = L’or vous coûte 1 lingot d’argent de moins, mais au moins 1.
+page-abilities-servant-bonus = Chaque Fidèle Servant que vous envoyez au château rapporte 2 Points de Récompense de plus.
+page-abilities-ring-bonus = Chaque anneau rapporte 2 Points de Récompense de plus.
+page-abilities-silver-income = Vous prenez 1 lingot d’argent au début de chaque tour.
+page-abilities-extra-promotion = Une étape de promotion de plus à chaque phase de récompenses, quoi que vous ayez offert.
+page-abilities-free-demotion = Vous délogez d’autres Pixies sans payer de pomme.
+page-abilities-free-rocks = Vous enlevez des pierres à vos esclaves sans payer de pain.
+page-abilities-extra-place = De la place pour une tuile de Nourriture ou une tuile à Usage Unique de plus.
+page-abilities-copy-anything = Vous pouvez copier toute action de la pyramide, même si personne ne l’a faite dans ce tour.
+page-abilities-lenient-mine = Vos esclaves vous coûtent au plus 1 Point de Punition par tour.

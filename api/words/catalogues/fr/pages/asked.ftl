@@ -1,0 +1,47 @@
+page-asked-your-turn = À vous
+page-asked-waits-for = La partie attend
+page-asked-at-any-time = À tout moment
+page-asked-look = Qu’est-ce que cela ferait ?
+page-asked-demote = Envoyez à la mine un de vos Pixies de la pyramide.
+page-asked-offer = Offrez quelque chose à la Reine. Elle veut : { $food }.
+page-asked-typed = Chercher un coup, ou l’écrire
+page-asked-typed-hint = Comme dans un message : avec vos mots, ou en notation, par exemple { $example }.
+page-asked-preview = Vous allez jouer :
+page-asked-do-it = Jouer
+page-asked-not-now = Choisir autre chose
+page-asked-nearest = Vouliez-vous dire
+page-asked-chance-alone = La suite, personne ne peut la prévoir. Vous pouvez reprendre ce coup malgré tout.
+page-asked-chance-follows = La suite, personne ne peut la prévoir : pour reprendre ce coup, il vous faudra l’accord des autres.
+page-asked-reveal-may-follow = Quand plus personne d’autre ne doit offrir, toutes les offrandes sont montrées : pour reprendre la vôtre, il vous faudra alors l’accord des autres.
+page-asked-nothing-goes-back = Dans cette partie, rien n’est repris sans les autres.
+page-asked-bot-follows = Un bot joue aussitôt après : ce coup ne peut donc pas être repris sans les autres.
+page-asked-can-go-back = C’est tout ce qui se passe maintenant.
+page-asked-slave = esclave { $place }
+page-asked-moves = Vos coups
+page-asked-point = Cliquez sur le plateau, ou
+page-asked-from-list = choisissez dans la liste
+page-asked-from-coach = demandez à votre coach
+page-asked-choose = Choisir…
+page-asked-usual = comme la dernière fois
+page-asked-perhaps = C’est peut-être ce que veulent dire vos mots.
+page-asked-costs = Cela vous coûte { $penalties ->
+        [one] { $penalties } Point de Punition
+       *[other] { $penalties } Points de Punition
+    }.
+page-asked-line = Ce que la partie attend
+page-asked-by-chance = pas connu d’avance
+page-asked-discs = disques
+page-asked-steps-up = étapes
+page-asked-tiles = tuiles
+page-asked-points = points
+page-asked-places = places gagnées
+page-asked-rocks = pierres
+page-asked-penalties = punitions
+page-asked-food = nourriture
+page-asked-goods = Ressources
+page-asked-pixies = Pixies
+page-asked-tiles-and-points = Tuiles et points
+page-asked-the-mine = La mine
+page-asked-order = Ordre et pistes
+page-asked-rest = Autres
+page-asked-empty-offer = Une offrande vide coûte 5 Points de Punition quand elle est montrée.

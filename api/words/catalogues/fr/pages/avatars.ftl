@@ -1,0 +1,12 @@
+page-avatars-plain = tout simple
+page-avatars-pointed = chapeau pointu
+page-avatars-toadstool = amanite
+page-avatars-petals = pétales
+page-avatars-leaves = feuilles
+page-avatars-horns = cornes
+page-avatars-pot = marmite
+page-avatars-acorn = gland
+page-avatars-nightcap = bonnet de nuit
+page-avatars-lamp = lampe de mineur
+page-avatars-feelers = antennes
+page-avatars-crown = couronne

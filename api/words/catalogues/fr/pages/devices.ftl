@@ -1,0 +1,15 @@
+page-devices-title = Nouvelles sur vos appareils
+page-devices-all = Nouvelles sur vos appareils
+page-devices-lead = Un navigateur peut vous dire quand c’est à vous, même si aucune page d’ici n’est ouverte. Aucun ne le fait avant que vous l’ayez demandé dans ce navigateur.
+page-devices-none = Aucun de vos navigateurs ne reçoit de nouvelles.
+page-devices-used = dernier usage le
+page-devices-never-used = pas encore utilisé
+page-devices-test = Envoyer un essai
+page-devices-forget = Plus de nouvelles
+page-devices-here = Dans ce navigateur
+page-devices-name = Le nom que vous lui donnez
+page-devices-occasions = M’avertir quand
+page-devices-register = Recevoir les nouvelles dans ce navigateur
+page-devices-hint = Il garde aussi les derniers plateaux, pour les lire hors ligne. Cela prend fin quand vous vous déconnectez ici.
+page-devices-cannot = Ce navigateur ne le peut pas, ou ses scripts sont désactivés. Sur un iPhone, ajoutez d’abord ce site à l’écran d’accueil.
+page-devices-denied = Le navigateur ne le permet pas. Autorisez les notifications de ce site dans ses réglages, et réessayez.

@@ -1,0 +1,10 @@
+page-fork-title = Continuer à partir d’ici
+page-fork-more = Vous obtenez une partie privée qui commence avec cette position et de nouveaux dés. Vous jouez une place, et des bots les autres ; ceux que vous invitez peuvent reprendre une place à son bot.
+page-fork-confidential = Personne d’autre que vous ne voit jamais la nouvelle partie, car tout le monde n’a pas le droit de voir celle-ci.
+page-fork-seat = Votre place
+page-fork-anonymous = La nouvelle partie ne dit pas de quelle partie elle vient
+page-fork-play-on = Continuer
+page-fork-from = Cette partie commence avec la position d’une autre, après sa version { $version }.
+page-fork-from-hidden = Cette partie commence avec la position d’une autre, qui n’est pas nommée.
+page-fork-origin = La voir là-bas
+page-fork-only-you = Personne d’autre que vous ne voit jamais cette partie.

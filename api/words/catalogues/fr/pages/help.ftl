@@ -1,0 +1,9 @@
+page-help-title = Aide
+page-help-lead = Comment se déroule la partie, ce que fait chaque action, et comment on joue ici.
+page-help-contents = Sommaire
+page-help-about = À propos de « { $name } », dans un nouvel onglet
+page-help-written = À écrire :
+page-help-double-space = Niveau { $row }. Un Pixie y rapporte { AMOUNTS($icons, form: "counted") } à chaque tour.
+page-help-room-one = Place pour un disque.
+page-help-room-one-each = Place pour un disque de chaque joueur.
+page-help-room-three = Place pour trois disques, de n’importe qui.

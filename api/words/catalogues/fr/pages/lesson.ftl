@@ -1,0 +1,11 @@
+page-lesson-title = Apprendre Pixie Queen en dix minutes
+page-lesson-progress = Étape { $number } sur { $count }
+page-lesson-navigation = Étapes de la leçon
+page-lesson-previous = Retour
+page-lesson-next = Continuer
+page-lesson-show-me = Le faire pour moi
+page-lesson-your-turn = À vous :
+page-lesson-wrong = Pas là : ce que vous pouvez cliquer maintenant a un cadre.
+page-lesson-happened = Ce qui s’est passé
+page-lesson-all-rules = Lire toutes les règles
+page-lesson-play = Jouer

@@ -1,0 +1,16 @@
+page-not-me-gone = Ce lien ne vaut plus. La page de votre compte énumère tout ce qui peut l’utiliser, et permet d’y mettre fin.
+page-not-me-title = Ce n’était pas vous ?
+page-not-me-session = Quelqu’un s’est connecté à votre compte (« { $name } ») le
+page-not-me-token = Quelqu’un a créé le jeton « { $name } » pour votre compte le
+page-not-me-program = Quelqu’un a permis au programme « { $name } » d’agir pour vous le
+page-not-me-webhook = Quelqu’un a créé un webhook de votre compte, qui envoie à { $name }, le
+page-not-me-passkey = Quelqu’un a ajouté la clé d’accès { $name } à votre compte le
+page-not-me-provider = Quelqu’un a relié votre compte à la connexion par { $name } le
+page-not-me-unknown = Quelqu’un a créé un nouvel accès à votre compte le
+page-not-me-end-more = Si c’était vous, fermez cette page : rien n’a changé. Sinon, mettez-y fin ici. Les jetons créés par ce moyen prennent fin aussi.
+page-not-me-end = Ce n’était pas moi : y mettre fin
+page-not-me-ended = C’est terminé
+page-not-me-ended-more = Plus personne ne peut s’en servir.
+page-not-me-everything = Si quelqu’un d’autre est entré dans votre compte
+page-not-me-everything-more = Alors déconnectez-vous partout, ce qui met fin à toutes les sessions, à tous les jetons et à tous les programmes, et invalidez les liens et les adresses des anciens messages. Les webhooks restent : vérifiez-les quand vous serez reconnecté. Si quelqu’un d’autre lit aussi votre courrier, changez d’abord le mot de passe de votre boîte.
+page-not-me-everything-now = Se déconnecter partout et invalider les anciens messages

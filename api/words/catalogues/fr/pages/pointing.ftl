@@ -1,0 +1,16 @@
+page-pointing-title = Votre choix
+page-pointing-begin = Choisissez ici, ou sur le plateau
+page-pointing-step-by-step = Choisir
+page-pointing-enlarge = Plateau plus grand
+page-pointing-again = De nouveau tous les coups
+page-pointing-back = Une étape en arrière
+page-pointing-more = Un de plus : { $thing }
+page-pointing-less = Un de moins : { $thing }
+page-pointing-held = { $thing } (à vous)
+page-pointing-supply = { $thing } (stock)
+page-pointing-slaves = mine
+page-pointing-slave = { $seat }, esclave { $thing }
+page-pointing-tile = { $thing } ({ $seat })
+page-pointing-track = piste : { $thing }
+page-pointing-cube = { $thing } (sac)
+page-pointing-total = En tout : { $number }

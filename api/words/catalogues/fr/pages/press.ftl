@@ -1,0 +1,9 @@
+page-press-gone = Ce lien ne mène plus à une question : la place a maintenant quelqu’un d’autre, ou son joueur a renouvelé ses adresses, ou le lien n’est pas entier.
+page-press-seat-of = Voici la place de
+page-press-lead = Cliquez sur un coup pour le jouer. Toute personne qui a ce message peut le faire : ne le transférez donc pas.
+page-press-free = À tout moment
+page-press-write = Ou écrivez votre coup
+page-press-make = Jouer ce coup
+page-press-over = Rien n’est demandé ici maintenant
+page-press-over-more = Cette question a sa réponse, ou un retour en arrière l’a annulée, ou la partie est arrêtée pour l’instant. Le prochain message dit ce qui est demandé alors.
+page-press-game = La page de la partie, si vous êtes connecté

@@ -1,0 +1,9 @@
+page-ready-insults = Insultes ou menaces contre d’autres joueurs.
+page-ready-name = Un nom offensant.
+page-ready-collusion = Plusieurs sièges tenus dans une même partie, ou jeu de connivence contre les autres.
+page-ready-leaving = Des parties quittées encore et encore.
+page-ready-acted = Merci pour le signalement. Nous avons fait le nécessaire.
+page-ready-unfounded = Merci pour le signalement. Nous avons regardé, et cela respecte nos règles.
+page-ready-duplicate = Merci pour le signalement. Quelqu’un l’avait déjà fait, et nous nous en occupons là.
+page-ready-upheld = Nous avons regardé de nouveau. La décision est maintenue.
+page-ready-overturned = Nous avons regardé de nouveau, et nous avions tort. Ce que nous avons fait est annulé. Nous en sommes désolés.

@@ -1,0 +1,14 @@
+page-second-address-title = Une autre adresse qui écrit pour un compte
+page-second-address-asked = Quelqu’un veut aussi écrire pour son compte de cette adresse, { $address }. Confirmez-la, si c’est vous.
+page-second-address-told = Les messages de { $address } doivent compter comme les vôtres, dès que le lecteur de cette boîte accepte. Si vous ne l’avez pas demandé, retirez-la.
+page-second-address-writes = Les messages de { $address } comptent comme ceux du compte.
+page-second-address-taken = { $address } a déjà un compte, ou écrit pour un autre. Rien n’a changé.
+page-second-address-removed = Les messages de { $address } ne comptent pas comme ceux du compte.
+page-second-address-agree = Oui, c’est mon adresse
+page-second-address-remove = La retirer
+page-second-address-heading = Autres adresses d’où j’écris
+page-second-address-how = Les messages de celles-ci comptent comme les vôtres. Leurs lecteurs doivent accepter, et la boîte de votre compte en est avertie. Toutes les réponses et tous les codes vont à l’adresse de votre compte ; elle seule permet de se connecter. Il y en a trois au plus.
+page-second-address-counts = écrit pour vous.
+page-second-address-waits = n’a pas encore accepté.
+page-second-address-new = Une autre adresse à moi
+page-second-address-ask = Demander à cette boîte

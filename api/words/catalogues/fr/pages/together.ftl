@@ -1,0 +1,15 @@
+page-together-title = Terminer, suspendre ou changer le rythme ensemble…
+page-together-lead = C’est fait dès que tous à la table acceptent. Les bots ne sont pas consultés.
+page-together-what = Ce que vous proposez
+page-together-ending = Terminer la partie maintenant, avec le décompte final du plateau tel qu’il est
+page-together-abandonment = La terminer sans résultat
+page-together-adjournment = La suspendre ; elle reprend d’elle-même le
+page-together-day = Le jour où elle reprend
+page-together-continuation = Reprendre maintenant
+page-together-time = Continuer à un autre rythme ; ceux que l’on attend ont de nouveau tout leur temps :
+page-together-pace = Le nouveau rythme
+page-together-reason = Un mot aux autres, si vous voulez
+page-together-propose = Proposer
+page-together-rests = La partie est suspendue, comme ses joueurs en sont convenus. Elle reprend d’elle-même le
+page-together-no-day = Dites quel jour la partie reprend.
+page-together-no-pace = Choisissez un des rythmes, ou des heures de 1 à 1440.

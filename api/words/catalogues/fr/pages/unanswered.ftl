@@ -1,0 +1,17 @@
+page-unanswered-held = Rien ne prouve qu’il est de vous, il attend donc. Un message vous interroge à ce sujet : répondez-y oui, et celui-ci sera lu. Si vous ne l’avez pas écrit, quelqu’un d’autre s’est servi de votre adresse ; rien ne se fera alors.
+page-unanswered-absence-note = Votre messagerie a envoyé un avis d’absence ; rien n’a été fait et la partie attend toujours.
+page-unanswered-automatic = Il ressemble au message d’un programme, tel qu’un reçu ou une lettre d’information. On n’y cherche jamais de coups.
+page-unanswered-ours = C’est un de nos messages qui est revenu.
+page-unanswered-no-bounce = Il est arrivé à l’adresse des avis de non-distribution, que personne ne lit. Pour répondre à un de nos messages, utilisez le bouton Répondre de votre messagerie.
+page-unanswered-not-held = Il est arrivé à une adresse qui n’est plus la vôtre, par exemple celle d’un siège que vous avez quitté.
+page-unanswered-forged = Un serveur de courriel dit que quelqu’un d’autre l’a écrit en votre nom.
+page-unanswered-unauthenticated = Rien ne prouve qu’il est de vous : votre fournisseur ne l’a pas signé.
+page-unanswered-asked-enough = Rien ne prouve qu’il est de vous, et on vous a interrogé assez souvent aujourd’hui. Écrivez-le de nouveau demain, ou faites sur la page ce qu’il dit.
+page-unanswered-not-confirmed = Il répond à la question de savoir si un autre message est de vous, mais ne commence pas par oui. Cet autre message attend toujours.
+page-unanswered-silent = Rien n’a pu être fait à cause de lui, ni des messages d’avant, dont le dernier a reçu une réponse.
+page-unanswered-suspended = Votre compte est suspendu.
+page-unanswered-duplicate = C’est la copie d’un message déjà lu.
+page-unanswered-too-many = En une heure, plus de messages sont venus de vous qu’on n’en lit ; l’un d’eux a reçu cette réponse. Écrivez-le de nouveau plus tard, ou faites sur la page ce qu’il dit.
+page-unanswered-unreadable = Il ne peut pas être lu : il est trop grand ou a trop de parties.
+page-unanswered-failed = La lecture a échoué par notre faute ; l’exploitant le sait. Écrivez-le de nouveau, ou faites sur la page ce qu’il dit.
+page-unanswered-unrecorded = Une version antérieure de Pixie Post n’a pas noté la raison.

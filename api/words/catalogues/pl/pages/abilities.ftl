@@ -1,0 +1,10 @@
+page-abilities-cheap-gold = Złoto kosztuje cię 1 sztabkę srebra mniej, ale nigdy nie jest za darmo.
+page-abilities-servant-bonus = Za każdego służącego, którego poślesz do pałacu, dostajesz 2 Punkty Zwycięstwa więcej.
+page-abilities-ring-bonus = Każdy pierścień przynosi 2 Punkty Zwycięstwa więcej.
+page-abilities-silver-income = Na początku każdej rundy pobierasz 1 sztabkę srebra.
+page-abilities-extra-promotion = W każdej Fazie Nagród masz jeden krok awansu więcej, bez względu na ofiarę.
+page-abilities-free-demotion = Wypychasz cudze wróżki bez płacenia jabłka.
+page-abilities-free-rocks = Zdejmujesz skały ze swoich niewolników bez płacenia chleba.
+page-abilities-extra-place = Masz miejsce na jeszcze jedną płytkę jedzenia albo zdolności jednorazowej.
+page-abilities-copy-anything = Wolno ci skopiować każdą akcję piramidy, także taką, której nikt w tej rundzie nie użył.
+page-abilities-lenient-mine = Twoi niewolnicy kosztują cię najwyżej 1 Punkt Karny na rundę.

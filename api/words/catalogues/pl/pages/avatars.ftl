@@ -1,0 +1,12 @@
+page-avatars-plain = zwykły
+page-avatars-pointed = spiczasty kapelusz
+page-avatars-toadstool = muchomor
+page-avatars-petals = płatki
+page-avatars-leaves = liście
+page-avatars-horns = rogi
+page-avatars-pot = garnek
+page-avatars-acorn = żołądź
+page-avatars-nightcap = szlafmyca
+page-avatars-lamp = lampa górnicza
+page-avatars-feelers = czułki
+page-avatars-crown = korona

@@ -1,0 +1,15 @@
+page-devices-title = Powiadomienia na urządzeniach
+page-devices-all = Powiadomienia na urządzeniach
+page-devices-lead = Przeglądarka może ci powiedzieć, że przyszedł twój ruch, także gdy żadna nasza strona nie jest otwarta. Robi to dopiero wtedy, gdy w niej o to poprosisz.
+page-devices-none = Żadna z twoich przeglądarek nie dostaje powiadomień.
+page-devices-used = ostatnie użycie:
+page-devices-never-used = jeszcze bez użycia
+page-devices-test = Wyślij próbę
+page-devices-forget = Wyłącz
+page-devices-here = W tej przeglądarce
+page-devices-name = Jak ją nazywasz
+page-devices-occasions = Powiadom mnie, gdy
+page-devices-register = Włącz w tej przeglądarce
+page-devices-hint = Przechowuje też ostatnie plansze, do czytania bez sieci. Kończy się, gdy się tu wylogujesz.
+page-devices-cannot = Ta przeglądarka tego nie umie albo ma wyłączone skrypty. Na iPhonie najpierw dodaj tę stronę do ekranu początkowego.
+page-devices-denied = Przeglądarka na to nie pozwala. Zezwól w jej ustawieniach na powiadomienia tej strony i spróbuj jeszcze raz.

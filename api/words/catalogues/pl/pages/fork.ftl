@@ -1,0 +1,10 @@
+page-fork-title = Graj dalej stąd
+page-fork-more = Dostajesz prywatną grę, która zaczyna się z tą pozycją i z nowymi kośćmi. Ty grasz na jednym miejscu, boty na pozostałych; zaproszeni przez ciebie mogą przejąć miejsce od bota.
+page-fork-confidential = Nikt oprócz ciebie nigdy nie zobaczy nowej gry, bo nie każdy może widzieć tę.
+page-fork-seat = Twoje miejsce
+page-fork-anonymous = Nowa gra nie mówi, z której gry pochodzi
+page-fork-play-on = Graj dalej
+page-fork-from = Ta gra zaczyna się z pozycją innej gry po wersji { $version }.
+page-fork-from-hidden = Ta gra zaczyna się z pozycją innej gry, której się nie podaje.
+page-fork-origin = Zobacz ją tam
+page-fork-only-you = Tej gry nigdy nie zobaczy nikt oprócz ciebie.

@@ -1,0 +1,9 @@
+page-help-title = Pomoc
+page-help-lead = Jak przebiega gra, co robi każda akcja i jak się tutaj gra.
+page-help-contents = Spis treści
+page-help-about = O tym: { $name }, w nowej karcie
+page-help-written = Piszesz
+page-help-double-space = Poziom { $row }. Wróżka przynosi stąd w każdej rundzie { AMOUNTS($icons, form: "counted") }.
+page-help-room-one = Miejsce na jeden żeton.
+page-help-room-one-each = Miejsce na jeden żeton każdego gracza.
+page-help-room-three = Miejsce na trzy żetony, czyjekolwiek.

@@ -1,0 +1,11 @@
+page-lesson-title = Pixie Queen w dziesięć minut
+page-lesson-progress = Krok { $number } z { $count }
+page-lesson-navigation = Kroki lekcji
+page-lesson-previous = Wstecz
+page-lesson-next = Dalej
+page-lesson-show-me = Zrób to za mnie
+page-lesson-your-turn = Twój ruch:
+page-lesson-wrong = Nie tutaj: to, co możesz teraz kliknąć, ma ramkę.
+page-lesson-happened = Co się stało
+page-lesson-all-rules = Wszystkie zasady
+page-lesson-play = Zagraj

@@ -1,0 +1,16 @@
+page-not-me-gone = Ten link nie jest już ważny. Strona twojego konta wymienia wszystko, co może go używać, i pozwala to zakończyć.
+page-not-me-title = Czy to nie ty?
+page-not-me-session = Ktoś zalogował się na twoje konto („{ $name }”):
+page-not-me-token = Ktoś utworzył token „{ $name }” twojego konta:
+page-not-me-program = Ktoś pozwolił programowi „{ $name }” działać za ciebie:
+page-not-me-webhook = Ktoś utworzył webhook twojego konta, który wysyła do { $name }:
+page-not-me-passkey = Ktoś dodał do twojego konta klucz dostępu { $name }:
+page-not-me-provider = Ktoś połączył twoje konto z logowaniem { $name }:
+page-not-me-unknown = Ktoś utworzył nowe wejście na twoje konto:
+page-not-me-end-more = Jeśli to ty, zamknij tę stronę: nic się nie zmieniło. Jeśli nie, zakończ to tutaj. Skończą się też tokeny utworzone w ten sposób.
+page-not-me-end = To nie ja: zakończ
+page-not-me-ended = Zakończone
+page-not-me-ended-more = Nikt już nie może tego używać.
+page-not-me-everything = Jeśli ktoś inny był na twoim koncie
+page-not-me-everything-more = Wyloguj się wtedy wszędzie, co kończy wszystkie sesje, tokeny i programy, i unieważnij linki i adresy w starszych wiadomościach. Webhooki zostają: obejrzyj je, gdy znów się zalogujesz. Jeśli ktoś czyta też twoją pocztę, najpierw zmień hasło do skrzynki.
+page-not-me-everything-now = Wyloguj wszędzie i unieważnij starsze wiadomości

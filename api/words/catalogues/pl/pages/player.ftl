@@ -1,0 +1,16 @@
+page-player-since = Gra tu od: { $month }.
+page-player-program = Program.
+page-player-in-time = Odpowiada w porę na { $percent } ze 100 pytań, na połowę z nich w ciągu: { $median }.
+page-player-left = Opuszczone albo stracone miejsca w trwających grach: { $left }.
+page-player-none-finished = Żadna publiczna gra tej osoby jeszcze się nie skończyła.
+page-player-games = Skończone gry publiczne
+page-player-size = Gracze
+page-player-finished = Skończone gry
+page-player-won = Wygrane
+page-player-all = Wszystkie skończone gry tej osoby
+page-player-report = Zgłoś to imię
+page-player-block = Zablokuj gracza
+page-player-block-more = Nie usiądziecie już razem do nowej gry i żadne z was nie zaprosi drugiego; gry, w których oboje siedzicie, toczą się dalej. To, co ta osoba mówi przy stole, jest dla ciebie zwinięte i nie przychodzi e-mailem. Ona się o tym nie dowiaduje.
+page-player-block-now = Zablokuj
+page-player-is-blocked = Ten gracz jest przez ciebie zablokowany.
+page-player-unblock = Odblokuj

@@ -1,0 +1,16 @@
+page-pointing-title = Twój wybór
+page-pointing-begin = Wybierz tutaj albo na planszy
+page-pointing-step-by-step = Wybierz
+page-pointing-enlarge = Większa plansza
+page-pointing-again = Znów wszystkie ruchy
+page-pointing-back = Krok wstecz
+page-pointing-more = Jeden więcej: { $thing }
+page-pointing-less = Jeden mniej: { $thing }
+page-pointing-held = { $thing } (twoje)
+page-pointing-supply = { $thing } (magazyn)
+page-pointing-slaves = kopalnia
+page-pointing-slave = { $seat }, niewolnik { $thing }
+page-pointing-tile = { $thing } ({ $seat })
+page-pointing-track = tor: { $thing }
+page-pointing-cube = { $thing } (sakwa)
+page-pointing-total = Razem: { $number }

@@ -1,0 +1,9 @@
+page-press-gone = Ten link nie prowadzi już do pytania: miejsce ma teraz kogoś innego, gracz unieważnił swoje adresy albo link nie jest cały.
+page-press-seat-of = To jest miejsce gracza
+page-press-lead = Kliknij ruch, żeby go wykonać. Może to zrobić każdy, kto ma tę wiadomość, więc nie przekazuj jej dalej.
+page-press-free = W każdej chwili
+page-press-write = Albo napisz swój ruch
+page-press-make = Wykonaj ten ruch
+page-press-over = Teraz nie ma tu pytania
+page-press-over-more = Na to pytanie już odpowiedziano albo je cofnięto, albo gra na razie się nie toczy. Następna wiadomość powie, jakie będzie wtedy pytanie.
+page-press-game = Strona gry, dla zalogowanych

@@ -1,0 +1,9 @@
+page-ready-insults = Obrażanie innych graczy albo grożenie im.
+page-ready-name = Obraźliwa nazwa.
+page-ready-collusion = Gra na kilku miejscach w jednej grze albo wspólnie z kimś przeciw pozostałym.
+page-ready-leaving = Ciągłe opuszczanie gier.
+page-ready-acted = Dziękujemy za zgłoszenie. Zajęliśmy się tym.
+page-ready-unfounded = Dziękujemy za zgłoszenie. Sprawdziliśmy to i mieści się to w naszych zasadach.
+page-ready-duplicate = Dziękujemy za zgłoszenie. Ktoś zgłosił to już wcześniej i tam się tym zajmujemy.
+page-ready-upheld = Sprawdziliśmy to jeszcze raz. Decyzja pozostaje w mocy.
+page-ready-overturned = Sprawdziliśmy to jeszcze raz i myliliśmy się. Cofnęliśmy to, co zrobiliśmy. Przepraszamy.

@@ -1,0 +1,14 @@
+page-second-address-title = Inny adres, który pisze za konto
+page-second-address-asked = Ktoś chce pisać za swoje konto także z tego adresu, { $address }. Jeśli to ty, potwierdź.
+page-second-address-told = Wiadomości z { $address } mają liczyć się jako twoje, gdy tylko czytelnik tamtej skrzynki się zgodzi. Jeśli to nie twoja prośba, usuń ten adres.
+page-second-address-writes = Wiadomości z { $address } liczą się jako wiadomości konta.
+page-second-address-taken = { $address } ma już konto albo pisze za inne. Nic się nie zmieniło.
+page-second-address-removed = Wiadomości z { $address } nie liczą się jako wiadomości konta.
+page-second-address-agree = Tak, to mój adres
+page-second-address-remove = Usuń
+page-second-address-heading = Inne adresy, z których piszę
+page-second-address-how = Wiadomości z nich liczą się jako twoje. Ich czytelnicy muszą się zgodzić, a skrzynka twojego konta dostaje o tym wiadomość. Wszystkie odpowiedzi i kody idą na adres twojego konta; tylko nim można się logować. Mogą być najwyżej trzy.
+page-second-address-counts = pisze za ciebie.
+page-second-address-waits = jeszcze się nie zgadza.
+page-second-address-new = Inny mój adres
+page-second-address-ask = Zapytaj tę skrzynkę

@@ -1,0 +1,15 @@
+page-together-title = Wspólnie zakończcie, zawieście albo zmieńcie tempo…
+page-together-lead = Stanie się to, gdy tylko zgodzą się wszyscy przy stole. Boty nie są pytane.
+page-together-what = Co proponujesz
+page-together-ending = Zakończyć grę teraz, z końcowym liczeniem punktów planszy, jaka jest
+page-together-abandonment = Zakończyć ją bez wyniku
+page-together-adjournment = Zawiesić ją; sama ruszy dalej w dniu
+page-together-day = Dzień, w którym ruszy dalej
+page-together-continuation = Grać dalej już teraz
+page-together-time = Grać dalej w innym tempie; kto ma ruch, ma znów cały czas:
+page-together-pace = Nowe tempo
+page-together-reason = Słowo do innych, jeśli chcesz
+page-together-propose = Zaproponuj
+page-together-rests = Gra jest zawieszona, jak uzgodnili gracze. Sama ruszy dalej:
+page-together-no-day = Podaj, którego dnia gra ruszy dalej.
+page-together-no-pace = Wybierz tempo z listy albo godziny od 1 do 1440.

@@ -1,0 +1,17 @@
+page-unanswered-held = Nic nie dowodzi, że jest od ciebie, więc czeka. Inna wiadomość o nią pyta: odpowiedz na tamtą tak, a ta zostanie przeczytana. Jeśli to nie ty ją piszesz, ktoś inny użył twojego adresu; wtedy nic się nie dzieje.
+page-unanswered-absence-note = Twój program pocztowy wysłał zawiadomienie o nieobecności; nic się nie stało i gra dalej czeka.
+page-unanswered-automatic = Wygląda na wiadomość od programu, taką jak potwierdzenie albo biuletyn. W takich wiadomościach nigdy nie szuka się ruchów.
+page-unanswered-ours = To nasza wiadomość, która wróciła.
+page-unanswered-no-bounce = Przyszła na adres zawiadomień o niedoręczeniu, których nikt nie czyta. Aby odpowiedzieć na naszą wiadomość, użyj w swoim programie przycisku „Odpowiedz”.
+page-unanswered-not-held = Przyszła na adres, który już nie jest twój, na przykład adres opuszczonego miejsca.
+page-unanswered-forged = Serwer poczty mówi, że napisał ją w twoim imieniu ktoś inny.
+page-unanswered-unauthenticated = Nic nie dowodzi, że jest od ciebie: twój dostawca poczty jej nie podpisał.
+page-unanswered-asked-enough = Nic nie dowodzi, że jest od ciebie, a pytań o takie wiadomości było dziś dosyć. Napisz ją jutro jeszcze raz albo zrób na stronie to, co mówi.
+page-unanswered-not-confirmed = Odpowiada na pytanie, czy inna wiadomość jest od ciebie, ale nie zaczyna się od tak. Tamta wiadomość dalej czeka.
+page-unanswered-silent = Nic nie dało się zrobić z jej powodu ani z powodu wiadomości przed nią, z których ostatnia dostała odpowiedź.
+page-unanswered-suspended = Twoje konto jest zablokowane.
+page-unanswered-duplicate = To kopia wiadomości, która została już przeczytana.
+page-unanswered-too-many = W ciągu godziny przyszło od ciebie więcej wiadomości, niż się czyta; na jedną z nich przyszła taka odpowiedź. Napisz ją później jeszcze raz albo zrób na stronie to, co mówi.
+page-unanswered-unreadable = Nie da się jej przeczytać: jest za duża albo ma za wiele części.
+page-unanswered-failed = Czytanie nie udało się z naszej winy; wie o tym ten, kto prowadzi serwis. Napisz ją jeszcze raz albo zrób na stronie to, co mówi.
+page-unanswered-unrecorded = Wcześniejsza wersja Pixie Post nie zapisała powodu.
