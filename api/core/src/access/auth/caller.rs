@@ -9,6 +9,7 @@ use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_event_store::Source;
+use pixie_words::Language;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -18,7 +19,7 @@ use crate::game::Submission;
 use crate::ground::http::{IdempotencyKey, RateLimit, limited_household};
 use crate::ground::pools::Share;
 use crate::ground::problem::{Kind, Problem, Result};
-use crate::people::users::{Name, Role};
+use crate::people::users::{Name, Role, TimeZone};
 
 /// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
 /// another site cannot make a browser use the API. A handler with this extractor answers 401 to
@@ -66,6 +67,16 @@ impl Caller {
     /// Whether the user is suspended.
     pub fn is_suspended(&self) -> bool {
         self.is_suspended
+    }
+
+    /// The time zone by which they read times.
+    pub fn time_zone(&self) -> TimeZone {
+        self.holder.time_zone
+    }
+
+    /// The language that they have chosen; none if they have not.
+    pub fn language(&self) -> Option<Language> {
+        self.holder.language
     }
 
     /// The end of the user's trial, if they try a game without an account.

@@ -119,7 +119,7 @@ impl CallerCache {
 mod tests {
     use super::*;
     use crate::access::auth::Scopes;
-    use crate::people::users::Role;
+    use crate::people::users::{Role, TimeZone};
 
     const ADA: Uuid = Uuid::from_u128(1);
     const BO: Uuid = Uuid::from_u128(2);
@@ -141,6 +141,8 @@ mod tests {
             scopes,
             expires_at,
             confirmed_at,
+            time_zone: TimeZone::default(),
+            language: None,
             trial_until: None,
         })
     }

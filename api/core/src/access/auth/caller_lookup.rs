@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::Language;
 use uuid::Uuid;
 
 use super::token::{self, TokenHash};
@@ -66,9 +67,10 @@ impl Auth {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at, u.suspended_until, u.trial_until, 
+                u.suspended_at, u.suspended_until, u.trial_until, s.time_zone AS "zone?", s.language AS "language?",
                 coalesce((SELECT vouched FROM passkeys p WHERE p.passkey_id = t.passkey_id), false) AS "has_passkey!"
-             FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
+             FROM tokens t JOIN users u ON u.id = t.user_id LEFT JOIN notification_settings s ON s.user_id = t.user_id
+             WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
         )
         .fetch_all(&self.pool)
@@ -94,6 +96,9 @@ impl Auth {
                 scopes: Scopes::of(&row.scopes),
                 expires_at: row.expires_at,
                 confirmed_at: row.confirmed_at,
+                // Names that only another version of the program knows count as none.
+                time_zone: row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default(),
+                language: row.language.and_then(|tag| Language::of_tag(&tag)),
                 trial_until: row.trial_until,
             });
             self.known.remember(look_up, Arc::clone(&holder));

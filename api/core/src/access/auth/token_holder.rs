@@ -1,10 +1,11 @@
 //! The holder of a token, as the database says.
 
 use chrono::{DateTime, Utc};
+use pixie_words::Language;
 use uuid::Uuid;
 
 use super::{Scopes, TokenHash};
-use crate::people::users::{Name, Role, holds};
+use crate::people::users::{Name, Role, TimeZone, holds};
 
 /// Who holds a token, and what it is worth.
 #[derive(Debug)]
@@ -22,6 +23,9 @@ pub(super) struct TokenHolder {
     pub(super) scopes: Scopes,
     pub(super) expires_at: Option<DateTime<Utc>>,
     pub(super) confirmed_at: Option<DateTime<Utc>>,
+    pub(super) time_zone: TimeZone,
+    /// The language that they have chosen.
+    pub(super) language: Option<Language>,
     /// The end of their trial, if they have no account.
     pub(super) trial_until: Option<DateTime<Utc>>,
 }
