@@ -328,3 +328,35 @@ fn prose(code: &str) -> impl Iterator<Item = &str> {
     });
     texts.map(|(_, text)| text)
 }
+
+/// What templates may say themselves: the form of a code, a format, the end of an address.
+const IN_TEMPLATES: [&str; 3] = ["XXXX-XXXX", "JSON", "join"];
+
+#[test]
+fn templates_have_no_words_of_their_own() {
+    let mut found = Vec::new();
+    for path in files(&root().join("api/src/web"), ".html") {
+        let text = fs::read_to_string(&path).expect("a template");
+        // What stands between marks of the template, in tags, and code is no text.
+        let text = without(&without(&without(&text, "{%", "%}"), "{{", "}}"), "<code>", "</code>");
+        let attributes = ["title", "alt", "placeholder", "aria-label"];
+        let values = attributes.iter().flat_map(|name| between(&text, &format!(" {name}=\""), "\""));
+        let said = between(&text, ">", "<").chain(values).map(str::trim);
+        let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+        let words = said.filter(|text| text.split_whitespace().any(is_word) && !IN_TEMPLATES.contains(text));
+        found.extend(words.map(|text| format!("{}: {text}", path.display())));
+    }
+    assert!(found.is_empty(), "these belong into `api/words/catalogues`: {found:#?}");
+}
+
+/// A text without its parts from one mark to another.
+fn without(text: &str, from: &str, to: &str) -> String {
+    let mut parts = text.split(from);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |rest, part| rest + part.split_once(to).map_or("", |(_, behind)| behind))
+}
+
+/// The parts of a text that stand between two marks.
+fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(from).skip(1).filter_map(move |part| part.split_once(to)).map(|(inner, _)| inner)
+}

@@ -56,7 +56,7 @@ async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
         Ok(()) => head_as_get(request, next).await?,
         Err(problem) => request.error_response(problem),
     };
-    let mut response = http::tell_in_language(web::faults(problems(response).await).await);
+    let mut response = web::tell_page_language(http::tell_in_language(web::faults(problems(response).await).await));
     http::show_rate(&mut response);
     secret_addresses::shorten_referrer(&mut response);
     Ok(response)

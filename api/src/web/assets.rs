@@ -10,8 +10,10 @@ use flate2::Compression;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use super::texts::Texts;
 use super::{gzip, takes_gzip};
 use pixie_board::WebFont;
+use pixie_service::ground::http::ReaderLanguage;
 use pixie_service::ground::http::content_security_policy;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
@@ -154,13 +156,14 @@ pub(super) async fn service_worker() -> HttpResponse {
 
 /// Serves what a home screen needs to know.
 #[get("/manifest.webmanifest", wrap = "actix_web::middleware::Compress::default()")]
-pub(super) async fn manifest() -> HttpResponse {
+pub(super) async fn manifest(ReaderLanguage(language): ReaderLanguage) -> HttpResponse {
     let icon =
         |icon: &Asset, size, purpose| json!({"src": icon.path, "sizes": size, "type": "image/png", "purpose": purpose});
     let manifest = json!({
         "name": "Pixie Post",
         "short_name": "Pixie Post",
-        "description": "Pixie Queen by mail, with friends.",
+        "description": Texts::of(language).frame.manifest,
+        "lang": language.tag(),
         "id": "/",
         "start_url": "/",
         "scope": "/",
@@ -176,5 +179,6 @@ pub(super) async fn manifest() -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "application/manifest+json"))
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::VARY, "Accept-Language"))
         .body(manifest.to_string())
 }

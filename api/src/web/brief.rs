@@ -4,10 +4,10 @@ use pixie_engine::effect::PenaltyCause;
 use pixie_engine::seat::Colour;
 use pixie_engine::{Effect, Seat};
 
+use crate::web::Locale;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
 use pixie_words::is_told;
 
@@ -15,12 +15,14 @@ use pixie_words::is_told;
 const RECENT: i32 = 8;
 
 /// The last move that counts in a few words, as far as the reader may know it; none if nobody has moved of late.
-pub(super) async fn last_move(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<String>> {
+pub(super) async fn last_move(games: &Games, opened: &Opened, locale: Locale) -> Result<Option<String>> {
     let (game, head) = (opened.game(), opened.folded.head.version);
     let after = (head - RECENT).max(0);
     let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
     let events = GameEvent::read_all(&stored)?;
-    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), locale.zone, (&stored, &events))
+        .await?
+        .in_language(locale.language);
     for (stored, event) in stored.iter().zip(&events).rev().filter(|(stored, _)| game.rewinds.stands(stored.version)) {
         let happening = teller.describe(stored, event).map_err(Problem::internal)?;
         if let Some(happening) = happening.filter(|happening| happening.mover.is_some()) {

@@ -2,7 +2,7 @@
 
 use pixie_words::move_label;
 
-use super::texts::{Texts, fill};
+use super::texts::Texts;
 use pixie_service::record::history::{Happening, SaidMove};
 
 /// An event of the list: who did what, and a move in notation beside it.
@@ -21,7 +21,7 @@ impl Heading {
     /// Of a step of the play: its headline in words, if it is a move that the reader may see.
     pub(in crate::web) fn of_step(headline: &str, said: Option<&SaidMove>, t: &Texts) -> Self {
         let Some(SaidMove { by, said, repeats }) = said else { return Self::plain(headline.to_owned()) };
-        let repeats = repeats.map(|version| fill(t.history.made_for, &[("version", &version.to_string())]));
+        let repeats = repeats.map(|version| format!(" {}", t.history.made_for(&version)));
         let text = format!("{by}: {}{}", move_label(t.language, said), repeats.unwrap_or_default());
         Self { text, notation: said.to_string() }
     }
@@ -37,12 +37,12 @@ mod tests {
     use pixie_engine::notation::parse;
 
     use super::*;
-    use crate::web::texts::ENGLISH;
+    use crate::web::texts::english;
 
     #[test]
     fn a_move_is_told_in_words_and_what_is_no_move_by_its_headline() {
         let parts = |headline, said: Option<&SaidMove>| {
-            let heading = Heading::of_step(headline, said, &ENGLISH);
+            let heading = Heading::of_step(headline, said, english());
             (heading.text, heading.notation)
         };
         let notation = "promotion mine > trade";

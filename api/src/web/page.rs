@@ -11,11 +11,12 @@ use uuid::Uuid;
 
 use super::note::Note;
 use super::page_theme::PageTheme;
-use super::texts::{Texts, fill};
+use super::texts::Texts;
 use super::visitor::Visitor;
 use pixie_service::ground::http::content_security_policy;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::ground::settings::passkey_host;
+use pixie_words::Language;
 
 /// A link to the next game that waits for the reader.
 pub(super) struct NextGame {
@@ -70,7 +71,7 @@ impl Frame {
             name: visitor.name(),
             trial: visitor
                 .trial_until()
-                .map(|until| fill(visitor.texts.frame.on_trial, &[("day", &until.format("%-d %B").to_string())])),
+                .map(|until| visitor.texts.frame.on_trial(&visitor.locale().day(until.date_naive()))),
             is_suspended: visitor.is_suspended(),
             csrf: visitor.masked_csrf.clone(),
             session: visitor.session().map(|(_, token)| token),
@@ -100,6 +101,11 @@ impl Frame {
         std::array::from_fn(|place| (PageTheme::ALL[place], names[place]))
     }
 
+    /// The languages in which pages are read.
+    pub(super) fn languages(&self) -> &'static [Language] {
+        Language::ALL
+    }
+
     /// The frame of a page about this game.
     pub(super) fn about_game(self, game: Uuid) -> Self {
         Self { here: Some(game), ..self }
@@ -108,8 +114,7 @@ impl Frame {
     /// The next game that waits for the reader, other than the one that the page is about, and how many do.
     pub(super) fn next_game(&self) -> Option<NextGame> {
         let (first, number) = next_of(&self.waiting, self.here)?;
-        let [text, brief] = [self.t.frame.next_game, self.t.frame.next_brief]
-            .map(|text| fill(text, &[("number", &number.to_string())]));
+        let (text, brief) = (self.t.frame.next_game(&number), self.t.frame.next_brief(&number));
         Some(NextGame { path: format!("/games/{first}"), text, brief })
     }
 
@@ -127,7 +132,7 @@ impl Frame {
 
     /// Adds this note about the last action.
     pub(super) fn noting(self, note: Note) -> Self {
-        Self { note: Some((self.t.notes)(note)), ..self }
+        Self { note: Some(note.text(self.t)), ..self }
     }
 }
 

@@ -1,9 +1,41 @@
 //! Times and deadlines, as pages show them.
 
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use chrono::{DateTime, Datelike as _, NaiveDate, SecondsFormat, TimeDelta, Utc};
+use pixie_words::{ClockTime, Language, day_alone, month_of_year, weekday_name};
 
-use super::texts::{TableTexts, fill};
+use super::texts::TableTexts;
 use pixie_service::people::users::TimeZone;
+
+/// How a reader reads times: their time zone and their language.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locale {
+    pub(super) zone: TimeZone,
+    pub(super) language: Language,
+}
+
+impl Locale {
+    /// `Monday 5 January 2026, 18:00 CET`
+    pub(super) fn format(self, at: DateTime<Utc>) -> String {
+        self.zone.format_in(self.language, at)
+    }
+
+    /// `Monday, 18:00 CET`: for a time within a week.
+    fn format_within_week(self, at: DateTime<Utc>) -> String {
+        let weekday = weekday_name(self.language, self.zone.today(at).weekday().number_from_monday());
+        format!("{weekday}, {}", at.with_timezone(&self.zone.0).format("%H:%M %Z"))
+    }
+
+    /// `Monday 5 January 2026`
+    pub(super) fn day(self, day: NaiveDate) -> String {
+        let weekday = day.weekday().number_from_monday();
+        day_alone(self.language, ClockTime { weekday, day: day.day(), month: day.month(), year: day.year(), time: "" })
+    }
+
+    /// `January 2026`
+    pub(super) fn month(self, day: NaiveDate) -> String {
+        month_of_year(self.language, day.month(), day.year())
+    }
+}
 
 /// A time in two forms, for people and for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,16 +47,16 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// A time in the reader's time zone.
-    pub(super) fn new(at: DateTime<Utc>, zone: TimeZone) -> Self {
-        Self { iso: at.to_rfc3339_opts(SecondsFormat::Secs, true), text: zone.format(at) }
+    /// A time in the reader's time zone and language.
+    pub(super) fn new(at: DateTime<Utc>, locale: Locale) -> Self {
+        Self { iso: at.to_rfc3339_opts(SecondsFormat::Secs, true), text: locale.format(at) }
     }
 }
 
-/// The clock of a reader: their time zone, and the time.
+/// The clock of a reader: how they read it, and the time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReaderClock {
-    pub(super) zone: TimeZone,
+    pub(super) locale: Locale,
     pub(super) now: DateTime<Utc>,
 }
 
@@ -42,18 +74,17 @@ pub(super) struct Deadline {
 impl Deadline {
     /// A time in the reader's time zone, and how far it is.
     pub(super) fn new(at: DateTime<Utc>, clock: ReaderClock, t: &TableTexts) -> Self {
-        let Moment { iso, text } = Moment::new(at, clock.zone);
+        let Moment { iso, text } = Moment::new(at, clock.locale);
         let left = at - clock.now;
         // A weekday means the next one, up to the day before it comes again.
-        let text = if left < TimeDelta::days(6) { clock.zone.format_within_week(at) } else { text };
-        let (how_far, number) = match left.num_minutes() {
-            ..=0 => (t.no_time_left, 0),
-            1 => (t.minute_left, 1),
-            minutes @ ..120 => (t.minutes_left, minutes),
-            minutes @ ..2880 => (t.hours_left, minutes / 60),
-            minutes => (t.days_left, minutes / 1440),
+        let text = if left < TimeDelta::days(6) { clock.locale.format_within_week(at) } else { text };
+        let left = match u32::try_from(left.num_minutes()) {
+            Err(_) | Ok(0) => t.no_time_left.to_owned(),
+            Ok(minutes @ ..120) => t.minutes_left(minutes),
+            Ok(minutes @ ..2880) => t.hours_left(minutes / 60),
+            Ok(minutes) => t.days_left(minutes / 1440),
         };
-        Self { iso, text, left: fill(how_far, &[("number", &number.to_string())]) }
+        Self { iso, text, left }
     }
 }
 
@@ -62,14 +93,15 @@ mod tests {
     use chrono::TimeZone as _;
 
     use super::*;
-    use crate::web::texts::ENGLISH;
+    use crate::web::texts::english;
 
     #[test]
     fn a_deadline_is_written_as_people_say_it() {
         let now = Utc.with_ymd_and_hms(2026, 1, 5, 12, 0, 0).unwrap();
-        let clock = ReaderClock { zone: "Europe/Paris".parse().expect("a zone"), now };
+        let locale = Locale { zone: "Europe/Paris".parse().expect("a zone"), language: Language::English };
+        let clock = ReaderClock { locale, now };
         let texts = |minutes| {
-            let deadline = Deadline::new(now + TimeDelta::minutes(minutes), clock, &ENGLISH.table);
+            let deadline = Deadline::new(now + TimeDelta::minutes(minutes), clock, &english().table);
             (deadline.left, deadline.text)
         };
         for (minutes, left, at) in [

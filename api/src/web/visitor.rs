@@ -13,9 +13,11 @@ use uuid::Uuid;
 
 use super::coach_cookie::is_coach_away;
 use super::csrf::Csrf;
+use super::page_language;
 use super::page_theme::PageTheme;
 use super::session;
-use super::texts::{ENGLISH, Texts};
+use super::texts::Texts;
+use super::times::Locale;
 use pixie_service::access::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
 use pixie_service::delivery::mail_out::Mailbox;
 use pixie_service::game::Games;
@@ -24,7 +26,7 @@ use pixie_service::ground::http::{PublicUrl, RateLimit, is_loopback};
 use pixie_service::ground::pools::{Pools, Share, Work};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
-use pixie_service::people::users::{Choice, TimeZone};
+use pixie_service::people::users::Choice;
 use pixie_service::table::bots::Analyses;
 use pixie_service::table::lobby::next_games;
 
@@ -80,6 +82,7 @@ impl Visitor {
             None => None,
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
+        let language = page_language::of(request, caller.as_ref());
         let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
         let share = MaybeCaller::of(request, caller.clone()).share;
         Ok(Self {
@@ -93,7 +96,7 @@ impl Visitor {
             theme: PageTheme::of(request, &public_url),
             is_coach_away: is_coach_away(request, &public_url),
             page: address_of(request),
-            texts: &ENGLISH,
+            texts: Texts::of(language),
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,
         })
@@ -152,9 +155,10 @@ impl Visitor {
         self.player()
     }
 
-    /// Their time zone.
-    pub(super) async fn zone(&self, pool: &PgPool) -> Result<TimeZone> {
-        Ok(self.choice(pool).await?.time_zone)
+    /// How they read times.
+    pub(super) fn locale(&self) -> Locale {
+        let zone = self.caller.as_ref().map(Caller::time_zone).unwrap_or_default();
+        Locale { zone, language: self.texts.language }
     }
 
     /// Their choice of mails and time zone; the defaults for guests.

@@ -101,7 +101,7 @@ async fn a_picture_has_words_of_the_language_that_its_address_names() {
     let guest = service.guest();
     for (language, phase, title) in [
         ("en", "offering", "The board"),
-        ("de", "Opfer", "Das Spielbrett"),
+        ("de", "Opfer", "Der Spielplan"),
         ("fr", "Offrandes", "Le plateau"),
         ("pl", "Ofiary", "Plansza"),
     ] {

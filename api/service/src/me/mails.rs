@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
+use pixie_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::ground::http::{Limit, Place, link_next};
+use crate::ground::http::{Limit, Place, ReaderLanguage, link_next};
 use crate::ground::problem::{BadRequest, Result, Unauthorized};
 use crate::mail::store::{NoAnswer, UnansweredMail, unanswered_mails};
 use crate::table::lobby::game_names;
@@ -53,7 +54,7 @@ pub struct MyMail {
     pub game_name: Option<String>,
     /// Why it has no answer.
     pub reason: NoAnswer,
-    /// The same in a sentence.
+    /// The same in a sentence, in the language of the reader.
     pub sentence: &'static str,
 }
 
@@ -94,7 +95,7 @@ impl WhichOfMyMails {
         let mut which = Self { limit: Limit::largest(), ..Self::default() };
         let mut all = Vec::new();
         loop {
-            let (page, next) = page(games, user, &which).await?;
+            let (page, next) = page(games, user, &which, Language::English).await?;
             all.extend(page);
             let Some(_) = next else { return Ok(all) };
             which.cursor = next;
@@ -130,20 +131,27 @@ impl TryFrom<String> for MailCursor {
 pub async fn read_my_mails(
     request: HttpRequest,
     games: Data<Games>,
-    caller: Caller,
+    (caller, language): (Caller, ReaderLanguage),
     which: Query<WhichOfMyMails>,
 ) -> Result<HttpResponse> {
-    let list = my_mails(&games, caller.user_id(), &which).await?;
-    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
+    let list = my_mails(&games, caller.user_id(), &which, language.0).await?;
+    let mut answer = link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list);
+    language.say(answer.headers_mut());
+    Ok(answer)
 }
 
 /// A page of a user's mails without an answer.
-pub async fn my_mails(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<MyMails> {
-    let (mails, next) = page(games, user, which).await?;
+pub async fn my_mails(games: &Games, user: Uuid, which: &WhichOfMyMails, language: Language) -> Result<MyMails> {
+    let (mails, next) = page(games, user, which, language).await?;
     Ok(MyMails { mails, next: next.map(|cursor| cursor.0.to_string()) })
 }
 
-async fn page(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<(Vec<MyMail>, Option<MailCursor>)> {
+async fn page(
+    games: &Games,
+    user: Uuid,
+    which: &WhichOfMyMails,
+    language: Language,
+) -> Result<(Vec<MyMail>, Option<MailCursor>)> {
     let Place { at, id } = which.cursor.map_or(Place::LAST, |cursor| cursor.0);
     let now = games.clock().now();
     let mut mails = unanswered_mails(games.pool(), user, (at, id), which.limit.rows(), now).await?;
@@ -152,11 +160,11 @@ async fn page(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<(Vec<
     let next = last.map(|mail| MailCursor(Place { at: mail.received_at, id: mail.id }));
     let about: Vec<Uuid> = mails.iter().filter_map(|mail| mail.game).collect();
     let names = game_names(games.pool(), &about).await?;
-    Ok((mails.iter().map(|mail| MyMail::new(mail, &names)).collect(), next))
+    Ok((mails.iter().map(|mail| MyMail::new(mail, &names, language)).collect(), next))
 }
 
 impl MyMail {
-    fn new(mail: &UnansweredMail, names: &BTreeMap<Uuid, String>) -> Self {
+    fn new(mail: &UnansweredMail, names: &BTreeMap<Uuid, String>, language: Language) -> Self {
         let to = match mail.game {
             _ if mail.is_to_desk => MailTarget::Desk,
             Some(_) => MailTarget::Game,
@@ -169,7 +177,7 @@ impl MyMail {
             game: mail.game,
             game_name: mail.game.and_then(|game| names.get(&game).cloned()),
             reason: mail.reason,
-            sentence: mail.reason.told().unwrap_or_else(|| mail.reason.sentence()),
+            sentence: mail.reason.told(language).unwrap_or_else(|| mail.reason.sentence()),
         }
     }
 }

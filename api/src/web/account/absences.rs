@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::{NoFields, Note, Posted, redirect_with_note};
+use crate::web::{Locale, NoFields, Note, Posted, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::{Absence, absences};
@@ -23,8 +23,8 @@ pub(super) struct AbsenceRow {
 
 impl AbsenceRow {
     /// A row of the list.
-    pub(super) fn new(absence: &Absence) -> Self {
-        let tell = |day: NaiveDate| day.format("%A %-d %B %Y").to_string();
+    pub(super) fn new(absence: &Absence, locale: Locale) -> Self {
+        let tell = |day| locale.day(day);
         Self { first_day: absence.first_day, first: tell(absence.first_day), last: tell(absence.last_day) }
     }
 }

@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use crate::web::{Frame, NextQuery, Posted, Visitor, local_path, page_response, redirect};
 use pixie_service::access::auth::{Auth, Code, CodeRequestId};
 use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
-use pixie_service::ground::http::{RateLimit, ReaderLanguage};
+use pixie_service::ground::http::RateLimit;
 use pixie_service::ground::problem::{Kind, Result};
 use pixie_service::people::users;
 
@@ -48,13 +48,12 @@ pub(in crate::web) async fn ask_to_confirm(
     pool: Data<PgPool>,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
-    language: ReaderLanguage,
     form: Posted<NextQuery>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let me = users::find(&**pool, visitor.account_holder()?.user_id()).await?.ok_or(Kind::Unauthorized)?;
     limit.admit_mail(&request)?;
-    let code = auth.mail_code(&me.email, Some(local_path(&fields.next)), language.0).await?;
+    let code = auth.mail_code(&me.email, Some(local_path(&fields.next)), visitor.texts.language).await?;
     page(&pool, &visitor, None, Some((code, me.email.as_str().to_owned())), &fields.next).await
 }
 

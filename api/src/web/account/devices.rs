@@ -8,7 +8,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::Games;
@@ -16,7 +17,6 @@ use pixie_service::ground::http::RateLimit;
 use pixie_service::ground::http_client::HttpClient;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::news::devices::{self, Device, DeviceRequest, PushKeys, devices_of, forget, register};
-use pixie_service::people::users::{Choice, TimeZone};
 
 /// A browser in the list.
 struct Entry {
@@ -27,9 +27,9 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(device: Device, zone: TimeZone) -> Self {
-        let words: Vec<_> = device.occasions.iter().map(|occasion| occasion.as_str()).collect();
-        let used = device.last_used_at.map(|at| Moment::new(at, zone));
+    fn new(device: Device, locale: Locale, t: &Texts) -> Self {
+        let words: Vec<_> = device.occasions.iter().map(|occasion| texts::occasion(t, occasion.as_str())).collect();
+        let used = device.last_used_at.map(|at| Moment::new(at, locale));
         Self { id: device.id, name: device.name, occasions: words.join(", "), used }
     }
 }
@@ -66,8 +66,9 @@ pub(in crate::web) async fn show_devices(
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     let user = visitor.member()?.user_id();
-    let zone = Choice::of(&**pool, user).await?.time_zone;
-    let devices = devices_of(&**pool, user).await?.into_iter().map(|device| Entry::new(device, zone)).collect();
+    let locale = visitor.locale();
+    let devices =
+        devices_of(&**pool, user).await?.into_iter().map(|device| Entry::new(device, locale, visitor.texts)).collect();
     let frame = Frame::new(&visitor).with_note(&request);
     page_response(StatusCode::OK, &Page { title: frame.t.devices.title, frame, devices, key: vapid.public_key() })
 }

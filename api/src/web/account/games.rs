@@ -33,7 +33,7 @@ pub(in crate::web) async fn show_games(
 ) -> Result<HttpResponse> {
     let user = visitor.member()?.user_id();
     let frame = Frame::new(&visitor);
-    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
+    let clock = ReaderClock { locale: visitor.locale(), now: games.clock().now() };
     let found = my_games(&games, user, &which).await?;
     let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, clock)).collect();
     let (is_past, t) = (which.is_past(), &frame.t.home);

@@ -7,12 +7,14 @@ use askama::Template;
 use chrono::{DateTime, Days, NaiveDate, Timelike as _, Utc};
 use serde::Deserialize;
 
-use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::hours::{Country, OffHours, WeekDay};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::{Absences, PersonalHours, hours};
 use pixie_service::table::deadlines::change_hours;
+use pixie_words::weekday_name;
 
 /// How many days are shown.
 const SHOWN: u64 = 7;
@@ -56,8 +58,10 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn days(&self) -> impl Iterator<Item = (WeekDay, &'static str, bool)> {
-        WeekDay::ALL.into_iter().map(|day| (day, day.name(), self.hours.days_off.contains(&day)))
+    fn days(&self) -> impl Iterator<Item = (WeekDay, String, bool)> {
+        let named = (1..).zip(WeekDay::ALL);
+        named
+            .map(|(number, day)| (day, weekday_name(self.frame.t.language, number), self.hours.days_off.contains(&day)))
     }
 
     fn countries(&self) -> impl Iterator<Item = (Country, bool)> {
@@ -135,7 +139,7 @@ async fn page(
     let page = Page {
         title: frame.t.account.hours_title,
         problem: problem.map(Problem::detail),
-        ahead: days_ahead(hours, &absences, now, frame.t.account.hours_to),
+        ahead: days_ahead(hours, &absences, now, frame.t),
         hours,
         frame,
     };
@@ -143,8 +147,9 @@ async fn page(
 }
 
 /// The days to come, by the clocks of the zone.
-fn days_ahead(hours: &PersonalHours, absences: &Absences, now: DateTime<Utc>, to: &str) -> Vec<DayAhead> {
-    let (zone, calendar) = (hours.time_zone, hours.calendar());
+fn days_ahead(hours: &PersonalHours, absences: &Absences, now: DateTime<Utc>, t: &Texts) -> Vec<DayAhead> {
+    let (zone, calendar, to) = (hours.time_zone, hours.calendar(), t.account.hours_to);
+    let locale = Locale { zone, language: t.language };
     let today = zone.today(now);
     let days = (0..SHOWN).filter_map(|days| today.checked_add_days(Days::new(days)));
     let is_away = |day: NaiveDate| absences.list.iter().any(|away| (away.first_day..=away.last_day).contains(&day));
@@ -159,7 +164,7 @@ fn days_ahead(hours: &PersonalHours, absences: &Absences, now: DateTime<Utc>, to
         let told: Vec<_> =
             bars.iter().map(|(from, until)| format!("{} {to} {}", clock(*from), clock(*until))).collect();
         DayAhead {
-            day: day.format("%A %-d %B").to_string(),
+            day: locale.day(day),
             counts: Some(told.join(", ")).filter(|told| !told.is_empty()),
             bars: bars.into_iter().map(|(from, until)| (from / 6, (until - from) / 6)).collect(),
         }

@@ -10,12 +10,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, NoFields, Note, Posted, page_response, redirect, redirect_with_note};
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, page_response, redirect, redirect_with_note};
 use pixie_service::access::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenSpec};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::create_token::too_many;
 use pixie_service::people::users::Name;
-use pixie_service::people::users::TimeZone;
 
 /// A token, or the session of a browser.
 pub(super) struct Key {
@@ -33,10 +32,10 @@ pub(super) struct Key {
 
 impl Key {
     /// All tokens of a user, oldest first.
-    pub(super) async fn all(auth: &Auth, caller: &Caller, zone: TimeZone) -> Result<Vec<Self>> {
+    pub(super) async fn all(auth: &Auth, caller: &Caller, locale: Locale) -> Result<Vec<Self>> {
         let tokens = auth.tokens(caller.user_id()).await?;
         let names: BTreeMap<_, _> = tokens.iter().map(|token| (token.id, token.name.clone())).collect();
-        let moment = |at| Moment::new(at, zone);
+        let moment = |at| Moment::new(at, locale);
         let words = |scopes: Scopes| scopes.iter().map(Scope::word).collect::<Vec<_>>().join(", ");
         let keys = tokens.into_iter().map(|token| Self {
             id: token.id,

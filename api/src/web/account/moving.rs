@@ -160,10 +160,10 @@ async fn page(
 ) -> Result<HttpResponse> {
     let (user, pool) = (visitor.member()?.user_id(), games.pool());
     let me = users::find(pool, user).await?.ok_or(Kind::Unauthorized)?;
-    let zone = visitor.zone(pool).await?;
+    let locale = visitor.locale();
     let open = address_changes::open_of(pool, user).await?.map(|change| OpenChange {
         new: change.new.as_str().to_owned(),
-        until: Moment::new(change.due_at, zone),
+        until: Moment::new(change.due_at, locale),
         old_agrees: change.old_agreed_at.is_some(),
         new_agrees: change.new_agreed_at.is_some(),
     });

@@ -7,12 +7,11 @@ use askama::Template;
 use uuid::Uuid;
 
 use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_service::game::Games;
 use pixie_service::ground::http::Limit;
 use pixie_service::ground::problem::Result;
 use pixie_service::me::mails::{MailTarget, MyMail, WhichOfMyMails, my_mails};
-use pixie_service::people::users::TimeZone;
 
 /// The most mails of a page.
 const MOST: u8 = 20;
@@ -28,14 +27,14 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(mail: MyMail, t: &Texts, zone: TimeZone) -> Self {
+    fn new(mail: MyMail, t: &Texts, locale: Locale) -> Self {
         let to = match mail.to {
             MailTarget::Game => mail.game_name.unwrap_or_else(|| t.moderation.a_game.to_owned()),
             MailTarget::Desk => t.own_mails.to_desk.to_owned(),
             MailTarget::Mail => t.own_mails.to_mail.to_owned(),
         };
         let game = mail.game.filter(|_| mail.to == MailTarget::Game);
-        Self { at: Moment::new(mail.received_at, zone), to, game, why: mail.sentence }
+        Self { at: Moment::new(mail.received_at, locale), to, game, why: mail.sentence }
     }
 }
 
@@ -57,10 +56,10 @@ pub(in crate::web) async fn show_mails(
 ) -> Result<HttpResponse> {
     let user = visitor.member()?.user_id();
     let frame = Frame::new(&visitor);
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let which = which.into_inner().with_limit(Limit::try_from(MOST).unwrap_or_default());
-    let found = my_mails(&games, user, &which).await?;
-    let mails = found.mails.into_iter().map(|mail| Entry::new(mail, frame.t, zone)).collect();
+    let found = my_mails(&games, user, &which, frame.t.language).await?;
+    let mails = found.mails.into_iter().map(|mail| Entry::new(mail, frame.t, locale)).collect();
     let next = found.next.map(|cursor| format!("/me/mails?cursor={cursor}"));
     page_response(StatusCode::OK, &Page { title: frame.t.own_mails.title, frame, mails, next })
 }

@@ -9,12 +9,12 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::passkeys::{MadeCredential, NewPasskey, Passkey, PasskeyOptions, Passkeys, passkeys_of};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users;
-use pixie_service::people::users::{Name, Role, TimeZone};
+use pixie_service::people::users::{Name, Role};
 
 /// The address of the page.
 const HERE: &str = "/me/passkeys";
@@ -30,10 +30,10 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(passkey: Passkey, zone: TimeZone) -> Self {
+    fn new(passkey: Passkey, locale: Locale) -> Self {
         let Passkey { id, name, created_at, last_used_at, copied_at, opens_role } = passkey;
-        let used = last_used_at.map(|at| Moment::new(at, zone));
-        Self { id, name, added: Moment::new(created_at, zone), used, is_copied: copied_at.is_some(), opens_role }
+        let used = last_used_at.map(|at| Moment::new(at, locale));
+        Self { id, name, added: Moment::new(created_at, locale), used, is_copied: copied_at.is_some(), opens_role }
     }
 }
 
@@ -68,12 +68,12 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
-    let (user, zone) = (users::find(pool, caller.user_id()).await?, visitor.zone(pool).await?);
+    let (user, locale) = (users::find(pool, caller.user_id()).await?, visitor.locale());
     let page = Page {
         title: frame.t.passkeys.title,
         frame,
         problem: problem.map(Problem::detail),
-        passkeys: passkeys_of(pool, caller.user_id()).await?.into_iter().map(|key| Entry::new(key, zone)).collect(),
+        passkeys: passkeys_of(pool, caller.user_id()).await?.into_iter().map(|key| Entry::new(key, locale)).collect(),
         is_confirmed: caller.check_confirmed(clock.now()).is_ok(),
         has_role: user.is_some_and(|user| user.role != Role::Player),
     };

@@ -15,6 +15,7 @@ use super::mails::Muted;
 use super::providers::Providers;
 use crate::web::{
     Frame, Moment, NextQuery, Note, Posted, Visitor, avatar, local_path, page_response, redirect, redirect_with_note,
+    texts,
 };
 use pixie_service::access::auth::{Auth, Caller, Scope, Scopes};
 use pixie_service::access::openid::OpenId;
@@ -92,7 +93,7 @@ impl Page<'_> {
         let chosen = self.fields.avatar.unwrap_or_default();
         Avatar::ALL
             .into_iter()
-            .map(move |one| (one.word(), avatar::picture(one, AVATAR), (self.frame.t.avatars)(one), one == chosen))
+            .map(move |one| (one.word(), avatar::picture(one, AVATAR), texts::avatar(self.frame.t, one), one == chosen))
     }
 
     /// The languages of mails to choose from: each with its tag, its name in itself, and whether it is chosen.
@@ -228,6 +229,7 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
         };
     });
     changed.await?;
+    auth.forget_user(caller.user_id());
     Ok(())
 }
 
@@ -251,14 +253,14 @@ async fn page(
         frame,
         problem: problem.map(Problem::detail),
         fields,
-        keys: Key::all(auth, &caller, choice.time_zone).await?,
-        providers: Providers::of(pool, openid, caller.user_id(), choice.time_zone).await?,
+        keys: Key::all(auth, &caller, visitor.locale()).await?,
+        providers: Providers::of(pool, openid, caller.user_id(), visitor.locale()).await?,
         token_id: auth.token_id(),
         muted: Muted::all(pool, choice).await?,
         blocked: BlockList::of(pool, caller.user_id()).await?.blocks,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
-        calendar: calendar_info(pool, caller.user_id()).await?.made_at.map(|at| Moment::new(at, choice.time_zone)),
-        absences: absences.list.iter().map(AbsenceRow::new).collect(),
+        calendar: calendar_info(pool, caller.user_id()).await?.made_at.map(|at| Moment::new(at, visitor.locale())),
+        absences: absences.list.iter().map(|absence| AbsenceRow::new(absence, visitor.locale())).collect(),
         today: absences.zone.today(now),
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

@@ -8,13 +8,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::texts::fill;
-use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::openid::{Identity, Linked, OpenId, links_of, unlink};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
-use pixie_service::people::users::TimeZone;
 use sqlx::PgPool;
 
 /// The part of the account page about the provider.
@@ -34,12 +32,12 @@ pub(super) struct LinkRow {
 }
 
 impl Providers {
-    pub(super) async fn of(pool: &PgPool, openid: &OpenId, user: Uuid, zone: TimeZone) -> Result<Self> {
+    pub(super) async fn of(pool: &PgPool, openid: &OpenId, user: Uuid, locale: Locale) -> Result<Self> {
         let links = links_of(pool, user).await?.into_iter().map(|link| LinkRow {
             id: link.id,
             issuer: link.issuer,
             subject: link.subject,
-            since: Moment::new(link.linked_at, zone),
+            since: Moment::new(link.linked_at, locale),
         });
         Ok(Self { name: openid.name().map(str::to_owned), links: links.collect() })
     }
@@ -68,8 +66,8 @@ pub(in crate::web) fn ask_to_link(
     let frame = Frame::new(visitor);
     let (t, name) = (&frame.t.provider, openid.name().unwrap_or_default());
     let page = LinkingPage {
-        title: fill(t.link_title, &[("name", name)]),
-        asked: fill(t.link_asked, &[("name", name), ("user", caller.name().as_str())]),
+        title: t.link_title(&name),
+        asked: t.link_asked(&name, &caller.name()),
         who: identity.email.as_ref().map_or(identity.subject(), |email| email.as_str()),
         identity: identity.seal(signer),
         frame,

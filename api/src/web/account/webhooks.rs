@@ -9,7 +9,8 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect, redirect_with_note};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, Visitor, page_response, redirect, redirect_with_note};
 use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
 use pixie_service::game::Games;
 use pixie_service::ground::http::RateLimit;
@@ -19,7 +20,6 @@ use pixie_service::news::webhooks::{
     BodyKind, DeliveryState, DeliveryView, Webhook, WebhookChange, WebhookRequest, WebhookState, change, create,
     deliveries, queue_test, remove, repeat, webhooks_of,
 };
-use pixie_service::people::users::{Choice, TimeZone};
 
 /// The form of a new webhook. The page has chosen its id: a form sent twice makes one webhook.
 #[derive(Debug, Default, Deserialize)]
@@ -77,9 +77,9 @@ struct Entry {
     state: WebhookState,
 }
 
-impl From<Webhook> for Entry {
-    fn from(webhook: Webhook) -> Self {
-        let words: Vec<_> = webhook.occasions.iter().map(|occasion| occasion.as_str()).collect();
+impl Entry {
+    fn new(webhook: Webhook, t: &Texts) -> Self {
+        let words: Vec<_> = webhook.occasions.iter().map(|occasion| texts::occasion(t, occasion.as_str())).collect();
         Self {
             id: webhook.id,
             host: webhook.host(),
@@ -151,8 +151,8 @@ struct DeliveryRow {
 }
 
 impl DeliveryRow {
-    fn new(view: DeliveryView, zone: TimeZone) -> Self {
-        let moment = |at| Moment::new(at, zone);
+    fn new(view: DeliveryView, locale: Locale) -> Self {
+        let moment = |at| Moment::new(at, locale);
         Self { at: view.tried_at.map(moment), next: view.next_at.map(moment), view }
     }
 }
@@ -196,7 +196,11 @@ async fn list(
     form: &WebhookForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
-    let webhooks = webhooks_of(pool, visitor.member()?.user_id()).await?.into_iter().map(Entry::from).collect();
+    let webhooks = webhooks_of(pool, visitor.member()?.user_id())
+        .await?
+        .into_iter()
+        .map(|hook| Entry::new(hook, visitor.texts))
+        .collect();
     let frame = Frame::new(visitor);
     let frame = match request {
         Some(request) => frame.with_note(request),
@@ -245,10 +249,10 @@ pub(in crate::web) async fn show_webhook(
     let tried = deliveries(&pool, user, *id).await?;
     let webhook = webhooks_of(&**pool, user).await?.into_iter().find(|webhook| webhook.id == *id);
     let webhook = webhook.ok_or(Kind::NotFound)?;
-    let zone = Choice::of(&**pool, user).await?.time_zone;
+    let locale = visitor.locale();
     let frame = Frame::new(&visitor).with_note(&request);
     let title = frame.t.webhooks.title;
-    let tried = tried.into_iter().map(|view| DeliveryRow::new(view, zone)).collect();
+    let tried = tried.into_iter().map(|view| DeliveryRow::new(view, locale)).collect();
     page_response(StatusCode::OK, &One { frame, title, webhook, tried })
 }
 

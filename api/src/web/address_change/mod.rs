@@ -9,8 +9,7 @@ use actix_web::{HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
 
-use super::texts::fill;
-use super::{Frame, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
+use super::{Frame, Locale, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::address_change;
 use pixie_service::access::auth::Auth;
 use pixie_service::delivery::mail_address::{AddressChangeLink, Link as _};
@@ -147,18 +146,20 @@ async fn page(
         MailboxSide::New => change.new_agreed_at.is_some(),
     };
     let zone = Choice::of(games.pool(), change.user).await?.time_zone;
+    let locale = Locale { zone, language: frame.t.language };
+    let (address, time) = (change.new.as_str(), locale.format(change.due_at));
     let lead = match (side, is_open, has_agreed) {
-        _ if answered == Some(Answered::Taken) => t.taken,
-        (_, false, _) if has_left => t.moved,
-        (_, false, _) => t.stopped,
-        (MailboxSide::Old, true, false) => t.old_asked,
-        (MailboxSide::Old, true, true) => t.old_waits,
-        (MailboxSide::New, true, false) => t.new_asked,
-        (MailboxSide::New, true, true) => t.new_waits,
+        _ if answered == Some(Answered::Taken) => t.taken(&address),
+        (_, false, _) if has_left => t.moved(&address),
+        (_, false, _) => t.stopped.to_owned(),
+        (MailboxSide::Old, true, false) => t.old_asked(&address, &time),
+        (MailboxSide::Old, true, true) => t.old_waits(&address),
+        (MailboxSide::New, true, false) => t.new_asked(&address),
+        (MailboxSide::New, true, true) => t.new_waits(&time),
     };
     let page = Page {
         title: t.title,
-        lead: fill(lead, &[("address", change.new.as_str()), ("time", &zone.format(change.due_at))]),
+        lead,
         token,
         agree: t.agree,
         object: t.object,

@@ -4,7 +4,6 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 
 use super::{Page, Press};
-use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, page_response};
 use pixie_service::access::second_address;
 use pixie_service::delivery::mail_address::{AddressChangeLink, Link as _};
@@ -55,17 +54,18 @@ pub(super) fn show(
 ) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let t = &frame.t.second_address;
+    let address = second.email.as_str();
     let lead = match (now, side) {
-        (None, _) => t.removed,
-        _ if is_refused => t.taken,
-        (Some(now), _) if now.confirmed_at.is_some() => t.writes,
-        (Some(_), MailboxSide::New) => t.asked,
-        (Some(_), MailboxSide::Old) => t.told,
+        (None, _) => t.removed(&address),
+        _ if is_refused => t.taken(&address),
+        (Some(now), _) if now.confirmed_at.is_some() => t.writes(&address),
+        (Some(_), MailboxSide::New) => t.asked(&address),
+        (Some(_), MailboxSide::Old) => t.told(&address),
     };
     let is_open = now.is_some_and(|now| now.confirmed_at.is_none());
     let page = Page {
         title: t.title,
-        lead: fill(lead, &[("address", second.email.as_str())]),
+        lead,
         token,
         agree: t.agree,
         object: t.remove,

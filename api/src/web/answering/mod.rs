@@ -19,11 +19,12 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::news::notifications::{MOST_MOVES, answers};
 use pixie_service::people::users::{self, Choice, User};
-use pixie_service::table::play::{GivenMove, SubmittedMove, play_move, sentence};
-use pixie_words::Language;
+use pixie_service::table::play::{GivenMove, SubmittedMove, play_move};
 use serde::Deserialize;
 
-use super::{Deadline, Frame, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
+use super::texts::Texts;
+use super::{Deadline, Frame, Locale, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
+use pixie_words::question_heading;
 
 #[derive(Template)]
 #[template(path = "web/answering/page.html")]
@@ -110,14 +111,19 @@ async fn page(
     (typed, problem): (&str, Option<&Problem>),
 ) -> Result<HttpResponse> {
     let Asker { link, game, user, .. } = asker;
-    let clock = ReaderClock { zone: Choice::of(games.pool(), user.id).await?.time_zone, now: games.clock().now() };
+    let choice = Choice::of(games.pool(), user.id).await?;
+    // Whoever reads a link of a mail reads the language of the mail.
+    let t = Texts::of(choice.language.unwrap_or(frame.t.language));
+    let frame = Frame { t, ..frame };
+    let locale = Locale { zone: choice.time_zone, language: t.language };
+    let clock = ReaderClock { locale, now: games.clock().now() };
     let open = asker.open(game).filter(|open| open.id == link.decision).zip(game.board.as_ref());
     let title = match &open {
-        Some((asked, _)) => sentence(&asked.question.prompt()),
+        Some((asked, _)) => question_heading(t.language, asked.question),
         None => frame.t.press.over.to_owned(),
     };
     let asked = open.map(|(asked, board)| {
-        let ([answers, free], _) = answers(board, &asked, MOST_MOVES, Language::English);
+        let ([answers, free], _) = answers(board, &asked, MOST_MOVES, t.language);
         let deadline = game.deadline(asked.id).map(|at| Deadline::new(at, clock, &frame.t.table));
         Asked { deadline, answers, free }
     });

@@ -79,12 +79,12 @@ async fn page(
     let mine = cases::my_cases(games.pool(), link.user, games.clock().now()).await?;
     let no_case = || Problem::new(Kind::NotFound, "There is no such case any more.");
     let case = mine.cases.into_iter().find(|case| case.id == link.case).ok_or_else(no_case)?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let frame = Frame::new(visitor);
     let page = Page {
         title: frame.t.cases.appeal,
         token,
-        case: Case::new(case, zone, frame.t),
+        case: Case::new(case, locale, frame.t),
         text,
         problem: problem.map(Problem::detail),
         frame,

@@ -10,8 +10,8 @@ use super::case_acts::CaseForm;
 use super::queue::{Line, PATH, state_text};
 use super::subject::{subject_link, subject_name};
 use crate::web::moderation::{PersonAct, SectionLink, person_acts, sections};
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::problem::{Problem, Result};
@@ -20,7 +20,6 @@ use pixie_service::moderation::cases::{
 };
 use pixie_service::moderation::{AuditEntry, log_version};
 use pixie_service::people::case_log::CaseState;
-use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/cases/case.html")]
@@ -110,7 +109,7 @@ impl Page<'_> {
     }
 
     fn taken(&self, moderator: &PlayerView) -> String {
-        fill(self.frame.t.cases.next_taken, &[("name", &moderator.user.name)])
+        self.frame.t.cases.next_taken(&moderator.user.name)
     }
 
     /// Whether this was chosen in the form that was refused.
@@ -125,39 +124,39 @@ impl Page<'_> {
 }
 
 impl Entry {
-    fn new(entry: CaseEntry, zone: TimeZone, t: &Texts) -> Self {
+    fn new(entry: CaseEntry, locale: Locale, t: &Texts) -> Self {
         Self {
-            name: if entry.act == "assigned" { assigned(&entry, t) } else { (t.acts)(&entry.act) },
+            name: if entry.act == "assigned" { assigned(&entry, t) } else { texts::act(t, &entry.act) },
             result: entry.details["outcome"]
                 .as_str()
                 .or(entry.details["decision"].as_str())
                 .map(|word| result_text(word, t)),
             by: entry.by.map_or_else(|| t.frame.site.to_owned(), |by| by.user.name),
             text: entry.text,
-            at: Moment::new(entry.at, zone),
+            at: Moment::new(entry.at, locale),
         }
     }
 }
 
 impl Act {
-    fn new(act: UserActView, case: Uuid, zone: TimeZone, t: &Texts) -> Self {
+    fn new(act: UserActView, case: Uuid, locale: Locale, t: &Texts) -> Self {
         Self {
-            name: (t.acts)(&act.act),
+            name: texts::act(t, &act.act),
             reason: act.reason,
-            until: act.until.map(|until| Moment::new(until, zone)),
-            at: Moment::new(act.at, zone),
+            until: act.until.map(|until| Moment::new(until, locale)),
+            at: Moment::new(act.at, locale),
             is_here: act.case == Some(case),
         }
     }
 }
 
 impl GameAct {
-    fn new(act: AuditEntry, zone: TimeZone, t: &Texts) -> Self {
+    fn new(act: AuditEntry, locale: Locale, t: &Texts) -> Self {
         Self {
             by: act.moderator.map_or_else(|| t.moderation.command_line.to_owned(), |by| by.user.name),
-            name: (t.acts)(&act.act),
+            name: texts::act(t, &act.act),
             reason: act.reason,
-            at: Moment::new(act.at, zone),
+            at: Moment::new(act.at, locale),
             is_here: act.case.is_some(),
         }
     }
@@ -185,7 +184,7 @@ pub(super) async fn page(
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let mut case = case_view(games, &caller, id).await?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let t = frame.t;
     let seen = match &case.summary.user {
         Some(user) => Some(log_version(games.pool(), user.id).await?),
@@ -195,7 +194,7 @@ pub(super) async fn page(
         (std::mem::take(&mut case.log), std::mem::take(&mut case.acts), std::mem::take(&mut case.others));
     let game_acts = std::mem::take(&mut case.context.game_acts);
     let page = Page {
-        title: fill(t.cases.case_about, &[("what", subject_name(case.summary.subject, t))]),
+        title: t.cases.case_about(&subject_name(case.summary.subject, t)),
         parts: sections(PATH, t),
         problem: problem.map(Problem::detail),
         tried,
@@ -205,12 +204,12 @@ pub(super) async fn page(
         state: state_text(case.summary.state, t),
         is_mine: case.summary.assigned.as_ref().is_some_and(|assigned| assigned.id == caller.user_id()),
         is_hidden: case.typed.is_some_and(|typed| case.hidden.contains(&typed)),
-        appeal_until: case.appeal_until.map(|until| Moment::new(until, zone)),
-        log: log.into_iter().map(|entry| Entry::new(entry, zone, t)).collect(),
-        acts: acts.into_iter().rev().map(|act| Act::new(act, id, zone, t)).collect(),
-        game_acts: game_acts.into_iter().map(|act| GameAct::new(act, zone, t)).collect(),
-        others: others.into_iter().map(|case| Line::new(case, zone, t)).collect(),
-        reasons: templates(TemplateUse::Reason).collect(),
+        appeal_until: case.appeal_until.map(|until| Moment::new(until, locale)),
+        log: log.into_iter().map(|entry| Entry::new(entry, locale, t)).collect(),
+        acts: acts.into_iter().rev().map(|act| Act::new(act, id, locale, t)).collect(),
+        game_acts: game_acts.into_iter().map(|act| GameAct::new(act, locale, t)).collect(),
+        others: others.into_iter().map(|case| Line::new(case, locale, t)).collect(),
+        reasons: templates(TemplateUse::Reason, t.language).collect(),
         results: results(case.summary.state, t),
         person_acts: person_acts(case.context.person.as_ref(), t),
         seen,
@@ -223,7 +222,9 @@ pub(super) async fn page(
 /// The possible results of a case in this state.
 fn results(state: CaseState, t: &Texts) -> Vec<(&'static str, &'static str, &'static str)> {
     let purpose = if state == CaseState::Appealed { TemplateUse::Appeal } else { TemplateUse::Answer };
-    templates(purpose).filter_map(|ready| Some((ready.result?, result_text(ready.result?, t), ready.text))).collect()
+    templates(purpose, t.language)
+        .filter_map(|ready| Some((ready.result?, result_text(ready.result?, t), ready.text)))
+        .collect()
 }
 
 /// The name of a result.

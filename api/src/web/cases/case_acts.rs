@@ -88,7 +88,8 @@ impl CaseForm {
 
     /// What was typed, or the ready text of the result.
     fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<FreeText> {
-        let ready = templates(purpose).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
+        let ready =
+            templates(purpose, t.language).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
         let typed = Some(self.text.trim()).filter(|typed| !typed.is_empty());
         parse_text(typed.or(ready).unwrap_or_default(), t)
     }
@@ -121,9 +122,9 @@ pub(in crate::web) async fn act_on_person(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let done = async {
-        let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
+        let act = read_person_act(&fields.act, &fields.until, locale, visitor.texts)?;
         let act_reason =
             ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id), from: fields.seen };
         let case = case_view(&games, &caller, *id).await?;

@@ -8,13 +8,12 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::form::{is_shown_in_form, parse_text};
-use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::cases::{self, MyCase, UserActView};
 use pixie_service::people::case_log::AppealDecision;
-use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/cases/my_cases.html")]
@@ -48,18 +47,18 @@ pub(super) struct Case {
 }
 
 impl Act {
-    fn new(act: UserActView, zone: TimeZone, t: &Texts) -> Self {
+    fn new(act: UserActView, locale: Locale, t: &Texts) -> Self {
         Self {
-            name: (t.own_acts)(&act.act),
-            at: Moment::new(act.at, zone),
-            until: act.until.map(|until| Moment::new(until, zone)),
+            name: texts::own_act(t, &act.act),
+            at: Moment::new(act.at, locale),
+            until: act.until.map(|until| Moment::new(until, locale)),
             reason: act.reason,
         }
     }
 }
 
 impl Case {
-    pub(super) fn new(case: MyCase, zone: TimeZone, t: &Texts) -> Self {
+    pub(super) fn new(case: MyCase, locale: Locale, t: &Texts) -> Self {
         let state = match (case.decision, case.appealed_at) {
             (Some(AppealDecision::Upheld), _) => t.cases.upheld,
             (Some(AppealDecision::Overturned), _) => t.cases.overturned,
@@ -68,13 +67,13 @@ impl Case {
             (None, None) if case.appeal_until.is_some() => t.cases.can_appeal,
             (None, None) => t.cases.cannot_appeal,
         };
-        let appeal_until = case.appeal_until.map(|until| Moment::new(until, zone));
+        let appeal_until = case.appeal_until.map(|until| Moment::new(until, locale));
         Self { id: case.id, state, appeal_until, answer: case.answer, acts: Vec::new() }
     }
 
     /// Adds those of these acts that were done in this case.
     fn with_acts(self, acts: &[UserActView], t: &Texts) -> Self {
-        let acts = acts.iter().filter(|act| act.case == Some(self.id)).map(|act| (t.own_acts)(&act.act)).collect();
+        let acts = acts.iter().filter(|act| act.case == Some(self.id)).map(|act| texts::own_act(t, &act.act)).collect();
         Self { acts, ..self }
     }
 }
@@ -105,7 +104,7 @@ async fn page(
 ) -> Result<HttpResponse> {
     let user = visitor.account_holder()?.user_id();
     let mine = cases::my_cases(games.pool(), user, games.clock().now()).await?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let page = Page {
         title: frame.t.cases.mine,
         problem: problem.map(Problem::detail),
@@ -114,9 +113,9 @@ async fn page(
             .cases
             .into_iter()
             .rev()
-            .map(|case| Case::new(case, zone, frame.t).with_acts(&mine.acts, frame.t))
+            .map(|case| Case::new(case, locale, frame.t).with_acts(&mine.acts, frame.t))
             .collect(),
-        acts: mine.acts.into_iter().rev().map(|act| Act::new(act, zone, frame.t)).collect(),
+        acts: mine.acts.into_iter().rev().map(|act| Act::new(act, locale, frame.t)).collect(),
         frame,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

@@ -8,13 +8,12 @@ use askama::Template;
 use super::subject::subject_name;
 use crate::web::moderation::{SectionLink, sections};
 use crate::web::query::QueryFields;
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::moderation::cases::{CaseStatistics, CaseSummary, WhichCases, cases, statistics};
 use pixie_service::people::case_log::{CaseState, CaseSubject};
-use pixie_service::people::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/cases";
 
@@ -48,11 +47,11 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(case: CaseSummary, zone: TimeZone, t: &Texts) -> Self {
+    pub(super) fn new(case: CaseSummary, locale: Locale, t: &Texts) -> Self {
         Self {
             about: subject_name(case.subject, t),
             state: state_text(case.state, t),
-            at: Moment::new(case.opened_at, zone),
+            at: Moment::new(case.opened_at, locale),
             case,
         }
     }
@@ -75,7 +74,7 @@ pub(in crate::web) async fn show_cases(
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
     let found = cases(&games, &caller, &which(&asked).read::<WhichCases>()?).await?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let frame = Frame::new(&visitor).with_note(&request);
     let counted = statistics(&games, &caller).await?;
     let page = Page {
@@ -84,10 +83,10 @@ pub(in crate::web) async fn show_cases(
         next: asked.next(PATH, found.next),
         waiting: [counted.open, counted.appealed],
         numbers: statistics_text(&counted, frame.t),
-        last_days: fill(frame.t.cases.statistics, &[("days", &counted.days.to_string())]),
+        last_days: frame.t.cases.statistics(u32::try_from(counted.days).unwrap_or_default()),
         states: CaseState::ALL.into_iter().map(|known| (known.as_str(), state_text(known, frame.t))).collect(),
         kinds: kinds(frame.t),
-        cases: found.cases.into_iter().map(|case| Line::new(case, zone, frame.t)).collect(),
+        cases: found.cases.into_iter().map(|case| Line::new(case, locale, frame.t)).collect(),
         asked,
         frame,
     };
@@ -119,16 +118,10 @@ fn kinds(t: &Texts) -> [(&'static str, &'static str); 5] {
 
 /// The statistics in one sentence.
 fn statistics_text(numbers: &CaseStatistics, t: &Texts) -> String {
-    let text = |number: i64| number.to_string();
-    fill(
-        t.cases.numbers,
-        &[
-            ("opened", &text(numbers.opened)),
-            ("acted", &text(numbers.acted)),
-            ("by_moderators", &text(numbers.by_moderators)),
-            ("appeals", &text(numbers.appeals)),
-            ("overturned", &text(numbers.overturned)),
-            ("hours", &numbers.median_hours.map_or_else(|| "–".to_owned(), text)),
-        ],
-    )
+    let CaseStatistics { acted, appeals, by_moderators, opened, overturned, .. } = numbers;
+    let counted = t.cases.numbers(acted, appeals, by_moderators, opened, overturned);
+    match numbers.median_hours.map(u32::try_from) {
+        Some(Ok(hours)) => format!("{counted} {}", t.cases.numbers_half(hours)),
+        _ => counted,
+    }
 }

@@ -11,13 +11,13 @@ use uuid::Uuid;
 use super::form::{is_shown_in_form, parse_text};
 use super::subject::{subject_link, subject_name};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::{Frame, Locale, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::cases::{self, ReportRequest, ReportView};
 use pixie_service::people::case_log::{CaseOutcome, CaseSubject};
-use pixie_service::people::users::{self, TimeZone};
+use pixie_service::people::users::{self};
 
 /// What is reported, as it stands in a link, and the text of the form.
 #[derive(Debug, Default, Deserialize)]
@@ -151,7 +151,7 @@ struct Line {
 }
 
 impl Line {
-    fn new(report: ReportView, zone: TimeZone, t: &Texts) -> Self {
+    fn new(report: ReportView, locale: Locale, t: &Texts) -> Self {
         let state = match report.outcome {
             _ if !report.answered => t.cases.waits,
             _ if report.overturned.is_some() => t.cases.undone,
@@ -162,7 +162,7 @@ impl Line {
         Self {
             about: subject_name(report.subject, t),
             place: subject_link(report.subject),
-            at: Moment::new(report.reported_at, zone),
+            at: Moment::new(report.reported_at, locale),
             state,
             answer: report.answer,
         }
@@ -176,9 +176,9 @@ pub(in crate::web) async fn show_reports(
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     let reports = cases::reports(games.pool(), visitor.account_holder()?.user_id()).await?.reports;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let frame = Frame::new(&visitor).with_note(&request);
-    let reports = reports.into_iter().map(|report| Line::new(report, zone, frame.t)).collect();
+    let reports = reports.into_iter().map(|report| Line::new(report, locale, frame.t)).collect();
     page_response(StatusCode::OK, &List { title: frame.t.cases.my_reports, reports, frame })
 }
 

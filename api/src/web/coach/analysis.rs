@@ -13,7 +13,7 @@ use super::chances::chances;
 use super::judged::{Judged, OfSeat, of_seats};
 use super::swings::swing_texts;
 use crate::web::curve::Curve;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Frame, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -73,8 +73,10 @@ pub(in crate::web) async fn show_analysis(
     let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let analysed = analyses.read(&games, &limit, (&request, &caller), &opened).await?;
-    let zone = visitor.zone(games.pool()).await?;
-    let teller = Teller::load(games.pool(), opened.game(), opened.viewer(), zone, (&[], &[])).await?;
+    let locale = visitor.locale();
+    let teller = Teller::load(games.pool(), opened.game(), opened.viewer(), locale.zone, (&[], &[]))
+        .await?
+        .in_language(locale.language);
     let frame = Frame::new(&visitor);
     let t = frame.t;
     let mut page = Page {
@@ -96,7 +98,7 @@ pub(in crate::web) async fn show_analysis(
         }
         Analysed::Begun(progress) => {
             let [done, of] = [progress.done, progress.of].map(|number| number.to_string());
-            page.progress = Some(fill(t.coach.progress, &[("done", &done), ("of", &of)]));
+            page.progress = Some(t.coach.progress(&done, &of));
         }
     }
     let mut response = page_response(StatusCode::OK, &page)?;
@@ -126,7 +128,7 @@ impl Before {
         let view = view_as_of(board, viewer, sight);
         Ok(Some(Self {
             version: judged.version,
-            title: fill(t.coach.before_it, &[("name", &teller.name(judged.seat))]),
+            title: t.coach.before_it(&teller.name(judged.seat)),
             svg: pixie_board::svg(&view, &board.rules.edition, teller.labels(), pixie_board::Theme::Page),
         }))
     }

@@ -2,7 +2,7 @@
 
 use pixie_engine::Seat;
 
-use crate::web::texts::{CoachTexts, Texts, fill};
+use crate::web::texts::{self, CoachTexts, Texts};
 use pixie_event_store::Version;
 use pixie_service::game::Game;
 use pixie_service::record::history::Teller;
@@ -29,7 +29,7 @@ pub(super) struct Judged {
     pub(super) class: &'static str,
     pub(super) round: String,
     /// The name of the kind of move, and the move in notation.
-    pub(super) kind: &'static str,
+    pub(super) kind: String,
     pub(super) notation: String,
     /// What stands before the other move.
     pub(super) beside: String,
@@ -45,7 +45,7 @@ pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, tell
     let of_seat = |seat: Seat| OfSeat {
         heading: match own == Some(seat) {
             true => t.coach.own_moves.to_owned(),
-            false => fill(t.coach.moves_of, &[("name", &teller.name(seat))]),
+            false => t.coach.moves_of(&teller.name(seat)),
         },
         counts: counts(&of(analysis, seat).collect::<Vec<_>>(), &t.coach),
         is_own: own == Some(seat),
@@ -60,14 +60,8 @@ fn of(analysis: &Analysis, seat: Seat) -> impl Iterator<Item = &JudgedMove> {
 }
 
 fn counts(moves: &[&JudgedMove], t: &CoachTexts) -> String {
-    let count = |verdict: Verdict| moves.iter().filter(|judged| judged.verdict == verdict).count().to_string();
-    let values = [
-        ("all", moves.len().to_string()),
-        ("good", count(Verdict::Good)),
-        ("doubtful", count(Verdict::Doubtful)),
-        ("mistakes", count(Verdict::Mistake)),
-    ];
-    fill(t.counts, &values.each_ref().map(|(name, value)| (*name, value.as_str())))
+    let count = |verdict: Verdict| moves.iter().filter(|judged| judged.verdict == verdict).count();
+    t.counts(&moves.len(), &count(Verdict::Doubtful), &count(Verdict::Good), &count(Verdict::Mistake))
 }
 
 impl Judged {
@@ -77,16 +71,17 @@ impl Judged {
             Verdict::Doubtful => (t.coach.doubtful, "doubtful"),
             Verdict::Mistake => (t.coach.mistake, "mistake"),
         };
-        let beside = if judged.verdict == Verdict::Good { t.coach.worse } else { t.coach.better };
+        let points = format!("{:.1}", judged.gain().abs());
+        let beside = if judged.verdict == Verdict::Good { t.coach.worse(&points) } else { t.coach.better(&points) };
         let word = judged.notation.split(' ').next().unwrap_or_default();
         Self {
             version: judged.version,
             verdict,
             class,
-            round: fill(t.coach.in_round, &[("round", &judged.round.to_string())]),
-            kind: (t.kinds)(word).0,
+            round: t.coach.in_round(&judged.round),
+            kind: texts::kind(t, word).0,
             notation: judged.notation.clone(),
-            beside: fill(beside, &[("points", &format!("{:.1}", judged.gain().abs()))]),
+            beside,
             other: judged.other.clone(),
             why: judged.why.join(" "),
         }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use pixie_engine::Seat;
 
-use crate::web::texts::{EndingTexts, fill};
+use crate::web::texts::EndingTexts;
 use pixie_event_store::Version;
 use pixie_service::record::history::Teller;
 use pixie_service::table::bots::{Analysis, JudgedMove};
@@ -41,7 +41,7 @@ pub(in crate::web) fn swing_texts(analysis: &Analysis, teller: &Teller, t: &Endi
     let text = |swing: Swing| {
         let numbers = [i16::from(swing.round.max(1)), swing.before, swing.after].map(|number| number.to_string());
         let ([round, before, after], name) = (&numbers, teller.name(swing.seat));
-        (swing.version, fill(t.swing, &[("round", round), ("name", &name), ("before", before), ("after", after)]))
+        (swing.version, t.swing(&after, &before, &name, &round))
     };
     swings(analysis).into_iter().map(text).collect()
 }

@@ -13,6 +13,8 @@ use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::page_language;
+use super::texts::Texts;
 use pixie_service::delivery::mail_out::{Mailbox, first_lines};
 use pixie_service::ground::http::is_loopback;
 use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
@@ -23,6 +25,7 @@ const MOST: usize = 200;
 #[derive(Template)]
 #[template(path = "web/dev_mail/list.html")]
 struct List {
+    t: &'static Texts,
     mails: Vec<Listed>,
 }
 
@@ -57,6 +60,7 @@ pub(crate) struct MailQuery {
 #[derive(Template)]
 #[template(path = "web/dev_mail/mail.html")]
 struct Page<'a> {
+    t: &'static Texts,
     name: &'a str,
     subject: &'a str,
     fields: Vec<(&'static str, String)>,
@@ -77,7 +81,7 @@ pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbo
         let Some(message) = mailbox.read(&name).await.map_err(Problem::internal)? else { continue };
         mails.push(listed(name, &message));
     }
-    let page = List { mails }.render().map_err(Problem::internal)?;
+    let page = List { t: Texts::of(page_language::of(&request, None)), mails }.render().map_err(Problem::internal)?;
     Ok(private(ContentType::html()).body(page))
 }
 
@@ -109,7 +113,8 @@ pub(crate) async fn read_mail(
     let look = shown.r#as.unwrap_or(if is_browser { MailFormat::Page } else { MailFormat::Text });
     match (look, MessageParser::default().parse(&message)) {
         (MailFormat::Page, Some(parsed)) => {
-            let page = page(&name, &parsed).render().map_err(Problem::internal)?;
+            let t = Texts::of(page_language::of(&request, None));
+            let page = page(t, &name, &parsed).render().map_err(Problem::internal)?;
             Ok(private(ContentType::html()).body(page))
         }
         _ => Ok(private(ContentType::plaintext()).body(readable(&message))),
@@ -128,7 +133,7 @@ fn listed(name: String, message: &[u8]) -> Listed {
 
 /// The HTML part is in a frame that can neither run nor load anything; its links open in a new
 /// page.
-fn page<'a>(name: &'a str, message: &'a Message<'a>) -> Page<'a> {
+fn page<'a>(t: &'static Texts, name: &'a str, message: &'a Message<'a>) -> Page<'a> {
     let mut html = message.body_html(0).unwrap_or_default().replacen("<head>", "<head><base target=\"_blank\">", 1);
     for part in message.attachments() {
         if let Some(id) = part.content_id() {
@@ -139,7 +144,7 @@ fn page<'a>(name: &'a str, message: &'a Message<'a>) -> Page<'a> {
     let fields = ["From", "To", "Reply-To", "Subject", "Date"];
     let field = |name| Some((name, message.header_raw(name)?.trim().to_owned()));
     let fields = fields.into_iter().filter_map(field).collect();
-    Page { name, subject: message.subject().unwrap_or("(no subject)"), fields, html }
+    Page { t, name, subject: message.subject().unwrap_or("(no subject)"), fields, html }
 }
 
 fn private(content: ContentType) -> actix_web::HttpResponseBuilder {
@@ -175,14 +180,15 @@ fn readable(message: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::texts::english;
 
     #[test]
     fn nothing_in_a_mail_becomes_a_part_of_the_page() {
         let message = b"Subject: <script>\r\nContent-Type: text/html\r\n\r\n<head></head><script>\"'</script>\r\n";
         let parsed = MessageParser::default().parse(message).unwrap();
-        let shown = page("1.eml", &parsed).render().unwrap();
+        let shown = page(english(), "1.eml", &parsed).render().unwrap();
         assert!(shown.contains("sandbox=") && !shown.contains("<script"), "{shown}");
-        let list = List { mails: vec![listed("1.eml".into(), message)] }.render().unwrap();
+        let list = List { t: english(), mails: vec![listed("1.eml".into(), message)] }.render().unwrap();
         assert!(!list.contains("<script"), "{list}");
     }
 

@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::attempt::Attempt;
 use super::motions::shown_version;
 use super::page::page;
-use crate::web::texts::ENGLISH;
 use crate::web::{Frame, NoFields, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::Operation;
@@ -20,7 +19,7 @@ use pixie_service::game::{Games, Pace, PaceName, Submission};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::muted_games::mute_game;
-use pixie_service::people::users::{EmailAddress, TimeZone};
+use pixie_service::people::users::EmailAddress;
 use pixie_service::table::absence::{self, Ballot, Candidate};
 use pixie_service::table::messages;
 use pixie_service::table::messages::Reaction;
@@ -271,15 +270,14 @@ pub(in crate::web) async fn propose(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let standing = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
-    let zone = visitor.choice(games.pool()).await?.time_zone;
-    let proposed = match read_proposal(&fields, zone) {
+    let proposed = match read_proposal(&fields, &visitor) {
         Ok(proposal) => proposals::propose(&games, *id, standing, &proposal, false, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
     answer_or_page(&games, &visitor, *id, Attempt::default(), proposed, Note::Answered).await
 }
 
-fn read_proposal(form: &ProposalForm, zone: TimeZone) -> Result<PlayerProposal> {
+fn read_proposal(form: &ProposalForm, visitor: &Visitor) -> Result<PlayerProposal> {
     let change = match form.change {
         ProposedKind::Ending => PlayerChange::Ending,
         ProposedKind::Abandonment => PlayerChange::Abandonment,
@@ -289,13 +287,13 @@ fn read_proposal(form: &ProposalForm, zone: TimeZone) -> Result<PlayerProposal> 
             None if form.pace.trim().is_empty() => PlayerChange::Time { pace_hours: None, time_control: None },
             None => {
                 let hours: Option<Pace> = form.pace.trim().parse::<u16>().ok().and_then(|hours| hours.try_into().ok());
-                let no_pace = || Problem::new(Kind::Malformed, ENGLISH.together.no_pace);
+                let no_pace = || Problem::new(Kind::Malformed, visitor.texts.together.no_pace);
                 PlayerChange::Time { pace_hours: Some(hours.ok_or_else(no_pace)?), time_control: None }
             }
         },
         ProposedKind::Adjournment => {
-            let day = form.day.parse().map_err(|_| Problem::new(Kind::Malformed, ENGLISH.together.no_day))?;
-            PlayerChange::Adjournment { until: zone.midnight(day) }
+            let day = form.day.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.together.no_day))?;
+            PlayerChange::Adjournment { until: visitor.locale().zone.midnight(day) }
         }
     };
     Ok(PlayerProposal { change, reason: optional_reason(&form.reason)? })

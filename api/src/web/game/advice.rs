@@ -8,7 +8,7 @@ use pixie_words::move_label;
 use uuid::Uuid;
 
 use super::decisions::Mover;
-use crate::web::texts::{CoachTexts, fill};
+use crate::web::texts::CoachTexts;
 use crate::web::{Frame, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -69,12 +69,12 @@ impl Advised {
 fn worth(advised: &AdvisedMove, rival: Option<&AdvisedMove>, is_best: bool, t: &CoachTexts) -> String {
     let Some(rival) = rival else { return String::new() };
     let more = advised.lead - rival.lead;
-    let text = match more {
-        _ if is_best && more >= LUCK => t.best,
-        _ if is_best || more > -LUCK => t.as_good,
-        _ => t.less_good,
-    };
-    fill(text, &[("points", &format!("{:.0}", more.abs()))])
+    let points = format!("{:.0}", more.abs());
+    match more {
+        _ if is_best && more >= LUCK => t.best(&points),
+        _ if is_best || more > -LUCK => t.as_good.to_owned(),
+        _ => t.less_good(&points),
+    }
 }
 
 /// How the games with a move have ended; nothing where there is no choice, and so none were tried.
@@ -82,11 +82,10 @@ fn tried(advised: &AdvisedMove, t: &CoachTexts) -> String {
     if advised.games == 0 {
         return String::new();
     }
-    let (games, victories) = (advised.games.to_string(), advised.victories.to_string());
-    let mut text = fill(t.tried, &[("games", &games), ("victories", &victories)]);
+    let mut text = t.tried(advised.games, &advised.victories);
     if advised.falls > 0 {
         text += " ";
-        text += &fill(t.pit, &[("falls", &advised.falls.to_string())]);
+        text += &t.pit(&advised.falls);
     }
     text
 }
@@ -94,7 +93,9 @@ fn tried(advised: &AdvisedMove, t: &CoachTexts) -> String {
 /// The advised moves as their player reads them, the best one first.
 async fn explain(games: &Games, opened: &Opened, advice: &Advice, frame: &Frame) -> Result<Vec<Advised>> {
     let (game, board) = (opened.game(), opened.board()?);
-    let teller = Teller::load(games.pool(), game, opened.viewer(), TimeZone::default(), (&[], &[])).await?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), TimeZone::default(), (&[], &[]))
+        .await?
+        .in_language(frame.t.language);
     let mover = Mover { game, board, seat: advice.seat, teller: &teller, texts: frame.t, own_moves: &[] };
     let rival = |is_best| advice.moves.get(usize::from(is_best));
     let moves = advice.moves.iter().enumerate().map(|(place, advised)| (advised, place == 0));
@@ -131,11 +132,11 @@ mod tests {
     use pixie_engine::moves::Answer;
 
     use super::*;
-    use crate::web::texts::ENGLISH;
+    use crate::web::texts::english;
 
     #[test]
     fn a_difference_that_may_be_luck_is_none() {
-        let t = &ENGLISH.coach;
+        let t = &english().coach;
         let advised = |lead| AdvisedMove {
             notation: "pass".into(),
             said: Move::Answer(Answer::Pass {}),

@@ -7,14 +7,14 @@ use pixie_engine::{
     Decision, Effect, Foreseen, Move, Seat, State, View, Viewer, foresee, free_moves, is_harmless, legal_moves,
     open_decisions, round_outlook, view,
 };
-use pixie_words::{move_label, resource_name};
+use pixie_words::{move_label, question_heading, resource_name};
 use serde_json::json;
 
 use super::click_targets::click_targets;
 use super::gains::{Gain, gains, in_common};
 use super::label::label;
 use super::own_bar::After;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::{self, Texts};
 use crate::web::{Deadline, ReaderClock, help};
 use pixie_board::{Scene, Theme};
 use pixie_service::game::{Game, Occupant};
@@ -53,7 +53,7 @@ impl OpenDecision {
 #[derive(Debug)]
 pub(super) struct Kind {
     pub(super) word: String,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) about: &'static str,
     /// The URL of its help entry.
     pub(super) help: String,
@@ -81,7 +81,7 @@ impl Kind {
 
     /// The text of the link to its help entry.
     pub(super) fn about_it(&self, t: &Texts) -> String {
-        fill(t.help.about, &[("name", self.name)])
+        t.help.about(&self.name)
     }
 }
 
@@ -146,18 +146,18 @@ impl Mover<'_> {
         let prompt = match (decision.question, self.board.wanted()) {
             (Question::Offer {}, Some(food)) => {
                 let food = resource_name(self.texts.language, food.into());
-                fill(self.texts.asked.offer, &[("food", &food)])
+                self.texts.asked.offer(&food)
             }
             // Without the tile there is nothing to beg with.
             (Question::Demote {}, _) if !legal.iter().any(|said| matches!(said, Move::Answer(Answer::Beg {}))) => {
                 self.texts.asked.demote.to_owned()
             }
-            (question, _) => sentence(&question.prompt()),
+            (question, _) => format!("{}.", question_heading(self.texts.language, question)),
         };
         let kinds = self.kinds(&legal, Some(&decision));
         // In a kind with many moves the last one shows most of the notation.
         let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
-        let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
+        let hint = self.texts.asked.typed_hint(&example.unwrap_or_default());
         Some(OpenDecision { decision: decision.id.to_string(), prompt, deadline, kinds, hint })
     }
 
@@ -173,12 +173,12 @@ impl Mover<'_> {
             let (first, rest) = notation.split_once(' ').unwrap_or((&notation, ""));
             let word = kind_word(first, asked.map(|asked| asked.question));
             let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
-            let (name, about) = (self.texts.kinds)(word);
+            let (name, about) = texts::kind(self.texts, word);
             let targets = click_targets(said, self.seat);
             let choice = Choice {
-                label: label(said, (first, rest), self.texts).unwrap_or_else(|| name.to_owned()),
+                label: label(said, (first, rest), self.texts).unwrap_or_else(|| name.clone()),
                 follows: self.follows(said, &foreseen),
-                gains: gains(&foreseen, self.seat, &self.texts.asked),
+                gains: gains(&foreseen, self.seat, self.texts),
                 is_final: self.cost(&foreseen) > 0 || self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
                 at: targets.at(),
@@ -202,7 +202,7 @@ impl Mover<'_> {
         }
         for kind in &mut kinds {
             kind.begin_with_the_usual(self.own_moves);
-            kind.gains = in_common(kind.options.iter().map(|choice| &choice.gains[..]), &self.texts.asked);
+            kind.gains = in_common(kind.options.iter().map(|choice| &choice.gains[..]), self.texts);
         }
         kinds
     }
@@ -217,7 +217,7 @@ impl Mover<'_> {
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
         let cost = match self.cost(&foreseen) {
             0 => String::new(),
-            penalties => fill(self.texts.asked.costs, &[("penalties", &penalties.to_string())]),
+            penalties => self.texts.asked.costs(penalties.into()),
         };
         let mut follows = self.to_mover(&foreseen);
         // It happens only when all offers are revealed, but is known now.
@@ -228,8 +228,8 @@ impl Mover<'_> {
         let first = notation.split(' ').next().unwrap_or_default();
         let asked = self.board.decision(self.seat).filter(|_| matches!(said, Move::Answer(_)));
         let about = match &said {
-            Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability),
-            _ => (self.texts.kinds)(kind_word(first, asked.map(|asked| asked.question))).1,
+            Move::Answer(Answer::ChooseAbility { ability }) => texts::ability(self.texts, *ability),
+            _ => texts::kind(self.texts, kind_word(first, asked.map(|asked| asked.question))).1,
         };
         let label = move_label(self.texts.language, &said);
         let after = self.view(&foreseen.then);
@@ -256,14 +256,14 @@ impl Mover<'_> {
         let word = notation.split(' ').next().unwrap_or_default();
         match foresee(self.board, self.seat, *said) {
             Ok(foreseen) if foreseen.is_whole => self.follows(said, &foreseen),
-            _ => (self.texts.kinds)(word).1.to_owned(),
+            _ => texts::kind(self.texts, word).1.to_owned(),
         }
     }
 
     /// The effects of an option, in a few words.
     fn follows(&self, said: &Move, foreseen: &Foreseen) -> String {
         match said {
-            Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
+            Move::Answer(Answer::ChooseAbility { ability }) => texts::ability(self.texts, *ability).to_owned(),
             _ => {
                 let told = self.to_mover(foreseen);
                 let more = if told.len() > MOST_TOLD { " …" } else { "" };
@@ -277,7 +277,6 @@ impl Mover<'_> {
         let me = self.teller.name(self.seat);
         let to_mover = |line: String| match line.strip_prefix(&me) {
             Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
-            Some(rest) if rest.starts_with("’s ") => format!("{}{}", self.texts.asked.your, &rest["’s".len()..]),
             _ => line,
         };
         foreseen.effects.iter().filter_map(|effect| self.teller.tell(effect)).map(to_mover).collect()
@@ -348,7 +347,7 @@ mod tests {
             is_usual: false,
         };
         let options = notations.iter().map(choice).collect();
-        Kind { word: String::new(), name: "", about: "", help: String::new(), gains: Vec::new(), options }
+        Kind { word: String::new(), name: String::new(), about: "", help: String::new(), gains: Vec::new(), options }
     }
 
     fn notations(kind: &Kind) -> Vec<(&str, bool)> {

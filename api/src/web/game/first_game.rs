@@ -7,8 +7,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::web::coach_cookie::{AWAY, COOKIE};
-use crate::web::texts::Texts;
-use crate::web::texts::lesson::CoachWords;
+use crate::web::texts::{CoachWords, Texts, coach_words};
 use crate::web::{Posted, Visitor, redirect, session};
 use pixie_engine::State;
 use pixie_event_store::Status;
@@ -43,7 +42,7 @@ impl Coach {
         if has_finished(games.pool(), user).await? {
             return Ok(None);
         }
-        let words = (board.round <= ROUNDS).then(|| (t.first_game)(&asked.question, board.round));
+        let words = (board.round <= ROUNDS).then(|| coach_words(&t.first_game, &asked.question, board.round));
         Ok(Some(Self { words, is_away: visitor.is_coach_away }))
     }
 }

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use crate::web::Visitor;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{Fork, ForkOrigin, Game, Games};
@@ -25,7 +25,7 @@ impl ForkNote {
         let (text, origin) = match origin {
             ForkOrigin::Told { game, version } => {
                 let link = format!("/games/{game}/history/{version}");
-                let text = fill(t.fork.from, &[("version", &version.to_string())]);
+                let text = t.fork.from(&version);
                 (text, may_read(games, visitor, game).await?.then_some(link))
             }
             ForkOrigin::Hidden(_) => (t.fork.from_hidden.to_owned(), None),

@@ -4,7 +4,8 @@ use pixie_engine::resources::{Food, Resource, Resources};
 use pixie_engine::seat::Colour;
 use pixie_engine::{Effect, Foreseen, Seat};
 
-use crate::web::texts::AskedTexts;
+use crate::web::texts::Texts;
+use pixie_words::resource_name;
 
 /// An icon with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +13,7 @@ pub(super) struct Gain {
     /// The icon in the picture of the board; `disc` for discs, which have none.
     pub(super) icon: &'static str,
     /// What it is, for those who do not see the icon.
-    pub(super) name: &'static str,
+    pub(super) name: String,
     /// `+2` or `–1`; empty if the number is not known, or means nothing.
     pub(super) number: String,
     /// Whether it is a cost.
@@ -70,7 +71,7 @@ impl Changes {
 }
 
 /// What a move changes for its mover by itself, without what follows when a phase ends with it.
-pub(super) fn gains(foreseen: &Foreseen, me: Seat, t: &AskedTexts) -> Vec<Gain> {
+pub(super) fn gains(foreseen: &Foreseen, me: Seat, t: &Texts) -> Vec<Gain> {
     use Effect as E;
     let ends_it = |effect: &&Effect| {
         matches!(
@@ -82,11 +83,12 @@ pub(super) fn gains(foreseen: &Foreseen, me: Seat, t: &AskedTexts) -> Vec<Gain> 
     foreseen.effects.iter().take_while(|effect| !ends_it(effect)).for_each(|effect| changes.take_in(effect, me));
     let is_offer = foreseen.effects.iter().any(|effect| matches!(effect, E::OfferMade { .. }));
     let known = changes.0.into_iter().filter(|(_, number)| *number != 0).map(|(icon, number)| gain(icon, number, t));
-    let chance = Gain { icon: "die", name: t.by_chance, number: String::new(), is_cost: false };
+    let chance = Gain { icon: "die", name: t.asked.by_chance.to_owned(), number: String::new(), is_cost: false };
     known.chain((!foreseen.is_whole && !is_offer).then_some(chance)).collect()
 }
 
-fn gain(icon: &'static str, number: i16, t: &AskedTexts) -> Gain {
+fn gain(icon: &'static str, number: i16, texts: &Texts) -> Gain {
+    let t = &texts.asked;
     let name = match icon {
         "disc" => t.discs,
         "up" => t.steps_up,
@@ -95,14 +97,16 @@ fn gain(icon: &'static str, number: i16, t: &AskedTexts) -> Gain {
         "becomes" => t.places,
         "rock" => t.rocks,
         "pit" => t.penalties,
-        word => word,
+        _ => "",
     };
+    let resource = Resource::ALL.into_iter().find(|kind| kind.word() == icon);
+    let name = resource.map_or_else(|| name.to_owned(), |kind| resource_name(texts.language, kind));
     let is_bad = matches!(icon, "pit" | "rock");
     Gain { icon, name, number: format!("{number:+}").replace('-', "–"), is_cost: (number < 0) != is_bad }
 }
 
 /// What all of these have in common. Foods that differ in kind only are food.
-pub(super) fn in_common<'a>(mut all: impl Iterator<Item = &'a [Gain]>, t: &AskedTexts) -> Vec<Gain> {
+pub(super) fn in_common<'a>(mut all: impl Iterator<Item = &'a [Gain]>, t: &Texts) -> Vec<Gain> {
     let Some(first) = all.next() else { return Vec::new() };
     let mut common: Vec<Gain> = first.iter().map(|gain| as_food(gain, t)).collect();
     let mut exact = first.to_vec();
@@ -114,9 +118,9 @@ pub(super) fn in_common<'a>(mut all: impl Iterator<Item = &'a [Gain]>, t: &Asked
     common.into_iter().map(|gain| exact.iter().find(|one| as_food(one, t) == gain).cloned().unwrap_or(gain)).collect()
 }
 
-fn as_food(gain: &Gain, t: &AskedTexts) -> Gain {
+fn as_food(gain: &Gain, t: &Texts) -> Gain {
     match Food::ALL.into_iter().any(|food| food.word() == gain.icon) {
-        true => Gain { icon: "food", name: t.food, ..gain.clone() },
+        true => Gain { icon: "food", name: t.asked.food.to_owned(), ..gain.clone() },
         false => gain.clone(),
     }
 }
@@ -129,7 +133,7 @@ mod tests {
     use pixie_engine::{Players, Rulebook, Rules, State, advance, foresee, legal_moves, open_decisions, start};
 
     use super::*;
-    use crate::web::texts::ENGLISH;
+    use crate::web::texts::english;
 
     /// The first board on which an action is chosen, and who chooses.
     fn at_an_action() -> (State, Seat) {
@@ -148,7 +152,7 @@ mod tests {
     fn told(state: &State, seat: Seat, notation: &str) -> Vec<Gain> {
         let asked = open_decisions(state).find(|asked| asked.seat == seat).expect("the question");
         let said = legal_moves(state, &asked).into_iter().find(|said| said.to_string() == notation).expect(notation);
-        gains(&foresee(state, seat, said).expect("it is legal"), seat, &ENGLISH.asked)
+        gains(&foresee(state, seat, said).expect("it is legal"), seat, english())
     }
 
     fn short(gains: &[Gain]) -> Vec<(&str, &str, bool)> {
@@ -164,8 +168,8 @@ mod tests {
         let casino = told(&state, seat, "casino");
         assert_eq!(short(&casino), [("disc", "–2", true), ("die", "", false)]);
         let honey = told(&state, seat, "steal-food honey");
-        let common = in_common([&apples[..], &honey[..]].into_iter(), &ENGLISH.asked);
+        let common = in_common([&apples[..], &honey[..]].into_iter(), english());
         assert_eq!(short(&common), [("disc", "–2", true), ("food", "+2", false)]);
-        assert_eq!(in_common([&apples[..]].into_iter(), &ENGLISH.asked), apples);
+        assert_eq!(in_common([&apples[..]].into_iter(), english()), apples);
     }
 }

@@ -4,11 +4,10 @@
 use sqlx::PgPool;
 
 use super::may::May;
-use crate::web::Moment;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
+use crate::web::{Locale, Moment};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::ground::problem::Result;
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::lobby::invitations;
 
 /// Somebody who was invited.
@@ -28,19 +27,19 @@ impl Guest {
         pool: &PgPool,
         opened: &Opened,
         may: &May,
-        (zone, t): (TimeZone, &Texts),
+        (locale, t): (Locale, &Texts),
     ) -> Result<Vec<Self>> {
         if !may.invite {
             return Ok(Vec::new());
         }
         let guests = invitations(pool, opened.game(), opened.standing.user).await?.into_iter().map(|invitation| Self {
-            at: Moment::new(invitation.invited_at, zone),
+            at: Moment::new(invitation.invited_at, locale),
             has_declined: invitation.declined_at.is_some(),
             is_undelivered: invitation.undelivered == Some(true),
             who: match (invitation.email, invitation.invited) {
                 (Some(email), _) => email.as_str().to_owned(),
                 (None, Some(invited)) => invited.user.name.clone(),
-                (None, None) => fill(t.room.invited_by, &[("name", &invitation.invited_by.user.name)]),
+                (None, None) => t.room.invited_by(&invitation.invited_by.user.name),
             },
         });
         Ok(guests.collect())

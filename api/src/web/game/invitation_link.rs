@@ -9,13 +9,12 @@ use uuid::Uuid;
 use super::actions::{answer_or_page, open_to_act};
 use super::attempt::Attempt;
 use super::may::May;
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, NoFields, Note, Posted, page_response, redirect_with_note};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Moment, NoFields, Note, Posted, page_response, redirect_with_note};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameView, Games};
 use pixie_service::ground::problem::Result;
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::lobby::invitation_link::{InvitationLinkRequest, NewInvitationLink, link_of, make, withdraw};
 
 /// What became of the link, for the host who has made it.
@@ -30,13 +29,13 @@ impl LinkNote {
         games: &Games,
         opened: &Opened,
         may: &May,
-        (zone, t): (TimeZone, &Texts),
+        (locale, t): (Locale, &Texts),
     ) -> Result<Option<Self>> {
         let Some(host) = opened.standing.user.filter(|_| may.share) else { return Ok(None) };
         let link = link_of(games, opened.game(), host).await?;
         Ok(link.map(|link| Self {
-            uses: fill(t.waiting.link_uses, &[("uses", &link.uses.to_string()), ("most", &link.most_uses.to_string())]),
-            until: Moment::new(link.expires_at, zone),
+            uses: t.waiting.link_uses(u32::from(link.most_uses.unsigned_abs()), &link.uses),
+            until: Moment::new(link.expires_at, locale),
         }))
     }
 }

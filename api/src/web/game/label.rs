@@ -2,18 +2,20 @@
 
 use pixie_engine::Move;
 use pixie_engine::moves::Answer;
-use pixie_words::ability_name;
+use pixie_words::{Language, ability_name, move_label};
 
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 
 /// The name of a move, whose notation is a word and the rest; none if there is only one of its kind.
 pub(super) fn label(said: &Move, (word, rest): (&str, &str), t: &Texts) -> Option<String> {
-    let slave = |place: &str| fill(t.asked.slave, &[("place", place)]);
+    let slave = |place: &str| t.asked.slave(&place);
     if let Move::Answer(Answer::ChooseAbility { ability }) = said {
         return Some(ability_name(t.language, *ability));
     }
     match word {
         _ if rest.is_empty() => None,
+        // English speaks as the notation does.
+        _ if t.language != Language::English => Some(move_label(t.language, said)),
         "unchain" => Some(counted(rest.split(' ').map(slave))),
         "rocks" => {
             let chained = rest.split(' ').map(|rock| match rock.split_once('.') {

@@ -11,15 +11,15 @@ use uuid::Uuid;
 
 use crate::web::avatar::{self, IN_A_LINE};
 use crate::web::folded_text::FoldedText;
-use crate::web::texts::{TalkTexts, fill};
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::texts::TalkTexts;
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::messages::{MessageList, Reaction, ReactionView, messages};
+use pixie_words::seat_name;
 
 /// The number of messages on the page of the game.
 const SOME: u8 = 30;
@@ -45,6 +45,7 @@ pub(super) struct Said {
     /// The picture of the author.
     pub(super) picture: String,
     pub(super) colour: &'static str,
+    pub(super) colour_name: String,
     pub(super) number: u8,
     pub(super) at: Moment,
     pub(super) text: FoldedText,
@@ -100,28 +101,29 @@ fn called(t: &TalkTexts, reaction: Reaction) -> &'static str {
 
 impl Talk {
     /// Loads them; none for readers who may not see them.
-    pub(super) async fn load(pool: &PgPool, opened: &Opened, t: &TalkTexts, zone: TimeZone) -> Result<Option<Self>> {
+    pub(super) async fn load(pool: &PgPool, opened: &Opened, t: &TalkTexts, locale: Locale) -> Result<Option<Self>> {
         if permission::check(Operation::Listen, opened.game(), &opened.standing).is_err() {
             return Ok(None);
         }
         let list = messages(pool, opened.game().id, opened.standing.user, None, SOME).await?;
-        Ok(Some(Self::of(opened, list, t, zone)))
+        Ok(Some(Self::of(opened, list, t, locale)))
     }
 
-    fn of(opened: &Opened, list: MessageList, t: &TalkTexts, zone: TimeZone) -> Self {
+    fn of(opened: &Opened, list: MessageList, t: &TalkTexts, locale: Locale) -> Self {
         let (game, reader) = (opened.game().id, opened.standing.user);
         let may_react = permission::check(Operation::Talk, opened.game(), &opened.standing).is_ok();
         let last = list.messages.first().map(|message| message.id.to_string()).unwrap_or_default();
         let older = list.next.map(|cursor| format!("/games/{game}/messages?cursor={cursor}"));
         let said = list.messages.into_iter().map(|message| Said {
             id: message.id,
-            folded: message.blocked.then(|| fill(t.blocked, &[("name", &message.author.user.name)])),
+            folded: message.blocked.then(|| t.blocked(&message.author.user.name)),
             signs: Sign::all(t, &message.reactions, reader),
             picture: avatar::picture(message.author.user.avatar, IN_A_LINE),
             name: message.author.user.name,
             colour: message.seat.word(),
+            colour_name: seat_name(locale.language, message.seat),
             number: message.seat.number(),
-            at: Moment::new(message.at, zone),
+            at: Moment::new(message.at, locale),
             text: FoldedText::new(message.text.as_str()),
         });
         Self { game, said: said.collect(), last, may_react, older }
@@ -154,12 +156,12 @@ pub(in crate::web) async fn show_talk(
 ) -> Result<HttpResponse> {
     let opened = open(&games, &visitor.member()?.into(), *id, 0, Operation::Listen).await?;
     let pool = games.pool();
-    let zone = visitor.zone(pool).await?;
+    let locale = visitor.locale();
     let name = GameView::of(pool, opened.game(), opened.folded.head.version).await?.summary.name;
     let list = messages(pool, *id, opened.standing.user, before.cursor, MOST).await?;
     let frame = Frame::new(&visitor);
-    let title = fill(frame.t.talk.all, &[("name", &name)]);
-    let talk = Talk::of(&opened, list, &frame.t.talk, zone);
+    let title = frame.t.talk.all(&name);
+    let talk = Talk::of(&opened, list, &frame.t.talk, locale);
     let page = Page { frame, title, name, id: *id, talk };
     page_response(StatusCode::OK, &page)
 }

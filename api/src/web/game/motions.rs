@@ -13,7 +13,7 @@ use pixie_service::access::permission::access::{Opened, Past};
 use pixie_service::game::{Game, GameEvent};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::record::history::Teller;
-use pixie_words::{Language, effect_sentence};
+use pixie_words::effect_sentence;
 
 /// The most events that a page shows as motions. Who has missed more sees the board as it is.
 const MOST: Version = 60;
@@ -98,8 +98,12 @@ pub fn story(
 ) -> Result<Option<String>> {
     let (Some(board), Some(target)) = (&before.board, &then.board) else { return Ok(None) };
     let called = |seat| teller.name(seat);
-    let reader =
-        Onlooker { viewer: opened.viewer(), visibility: opened.visibility()?, names: &teller.names, called: &called };
+    let reader = Onlooker {
+        viewer: opened.viewer(),
+        visibility: opened.visibility()?,
+        labels: teller.labels(),
+        called: &called,
+    };
     let mut reel = Reel::new(board.clone(), reader);
     for (stored, event) in log.stored.iter().zip(log.events) {
         if let GameEvent::Rewound(rewound) = event {
@@ -119,8 +123,8 @@ pub fn story(
 pub(in crate::web) struct Onlooker<'a> {
     pub(in crate::web) viewer: Viewer,
     pub(in crate::web) visibility: Visibility,
-    /// The names on the board.
-    pub(in crate::web) names: &'a BTreeMap<Seat, String>,
+    /// The words on the board.
+    pub(in crate::web) labels: Labels<'a>,
     /// The names in sentences.
     pub(in crate::web) called: &'a dyn Fn(Seat) -> String,
 }
@@ -128,7 +132,7 @@ pub(in crate::web) struct Onlooker<'a> {
 impl Onlooker<'_> {
     fn draw(&self, state: &State) -> Scene {
         let view = view_as_of(state, self.viewer, self.visibility);
-        Scene::of(&view, &state.rules.edition, Labels::english(self.names), Theme::Page)
+        Scene::of(&view, &state.rules.edition, self.labels, Theme::Page)
     }
 }
 
@@ -160,7 +164,7 @@ impl<'a> Reel<'a> {
             done = end;
             let now = self.reader.draw(&self.state);
             let motion = self.scene.motion(&now, effect);
-            let caption = effect_sentence(Language::English, effect, self.reader.called).unwrap_or_default();
+            let caption = effect_sentence(self.reader.labels.language, effect, self.reader.called).unwrap_or_default();
             self.add(version, caption, motion, now);
         }
         effects[done..].iter().for_each(|effect| apply_trusted(&mut self.state, effect));

@@ -7,7 +7,8 @@ use pixie_engine::{RoundOutlook, Seat, State, View, round_outlook};
 
 use super::decisions::Preview;
 use super::players::{HeldTile, tiles};
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
+use pixie_words::resource_name;
 
 /// What the reader owns, as a bar at the edge of the page.
 pub(super) struct OwnBar {
@@ -25,7 +26,7 @@ pub(super) struct OwnBar {
 pub(super) struct OwnNumber {
     /// Its icon in the picture of the board.
     pub(super) icon: &'static str,
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) now: i32,
     /// `+2`, if the move that is looked at would change it.
     pub(super) change: Option<String>,
@@ -53,27 +54,28 @@ impl OwnBar {
             .into_iter()
             .map(|kind| {
                 let of = |own: &SeatView| own.holdings.map_or(0, |held| held[kind].into());
-                number(kind.word(), kind.word(), &of)
+                number(kind.word(), resource_name(t.language, kind), &of)
             })
             .collect();
-        numbers.push(number("disc", t.table.discs, &|own| own.discs.into()));
-        numbers.push(number("pit", t.table.penalties, &|own| own.penalties.into()));
-        numbers.push(number("star", t.table.points, &|own| own.reward_points.unwrap_or(0).into()));
+        numbers.push(number("disc", t.table.discs.to_owned(), &|own| own.discs.into()));
+        numbers.push(number("pit", t.table.penalties.to_owned(), &|own| own.penalties.into()));
+        numbers.push(number("star", t.table.points.to_owned(), &|own| own.reward_points.unwrap_or(0).into()));
         let outlook = round_outlook(board, seat);
         let (slaves, tracks) = (outlook.slaves.to_string(), outlook.tracks.to_string());
-        let mut cost_told = fill(t.own.cost_more, &[("slaves", &slaves), ("tracks", &tracks)]);
+        let mut cost_told = t.own.cost_more(&slaves, &tracks);
         if outlook.points > 0 {
-            cost_told += &fill(t.own.cost_points, &[("points", &outlook.points.to_string())]);
+            cost_told += " ";
+            cost_told += &t.own.cost_points(outlook.points.into());
         }
         let then = after.map(|after| after.outlook.penalties().into());
         Some(Self {
             numbers,
             tiles: tiles(own, t),
             cost: (view.phase != Phase::Penalty)
-                .then(|| OwnNumber::new("pit", t.own.cost, outlook.penalties().into(), then)),
+                .then(|| OwnNumber::new("pit", t.own.cost.to_owned(), outlook.penalties().into(), then)),
             danger: danger(own, &outlook, board, has_promoted(view, seat), t),
             cost_told,
-            next_mark: fill(t.own.next_mark, &[("mark", &outlook.next_mark.to_string())]),
+            next_mark: t.own.next_mark(outlook.next_mark.into()),
         })
     }
 }
@@ -100,7 +102,7 @@ fn has_promoted(view: &View, seat: Seat) -> bool {
 }
 
 impl OwnNumber {
-    fn new(icon: &'static str, name: &'static str, now: i32, then: Option<i32>) -> Self {
+    fn new(icon: &'static str, name: String, now: i32, then: Option<i32>) -> Self {
         let change = then.map(|then| then - now).filter(|change| *change != 0);
         let change = change.map(|change| format!("{change:+}").replace('-', "–"));
         Self { icon, name, now, change }

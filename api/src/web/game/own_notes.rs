@@ -6,11 +6,10 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::web::folded_text::FoldedText;
-use crate::web::{Moment, NoFields, Posted, redirect};
+use crate::web::{Locale, Moment, NoFields, Posted, redirect};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::notes::{self, Audience, NoteRequest, WhichNotes};
 
 pub(super) struct OwnNote {
@@ -22,7 +21,7 @@ pub(super) struct OwnNote {
 
 impl OwnNote {
     /// All that a player has written for nobody else, oldest first; none for readers who have no seat, or no account.
-    pub(super) async fn all(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Vec<Self>>> {
+    pub(super) async fn all(games: &Games, opened: &Opened, locale: Locale) -> Result<Option<Vec<Self>>> {
         if opened.standing.seat.is_none() || opened.standing.trial {
             return Ok(None);
         }
@@ -31,7 +30,7 @@ impl OwnNote {
         let own = private.map(|note| Self {
             id: note.id,
             version: note.version,
-            at: Moment::new(note.at, zone),
+            at: Moment::new(note.at, locale),
             text: FoldedText::new(note.text.as_str()),
         });
         Ok(Some(own.collect()))

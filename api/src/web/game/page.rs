@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
+use pixie_words::{player_on_seat, seat_name};
 use url::Url;
 use uuid::Uuid;
 
@@ -26,12 +27,13 @@ use super::typed::candidates;
 use crate::web::avatar::{self, BESIDE_NAME};
 use crate::web::cases::report_link;
 use crate::web::home::{Chip, facts, stage};
-use crate::web::moderation;
 use crate::web::new_game::paces;
 use crate::web::player::player_link;
 use crate::web::sharing::LinkPreview;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Frame, Heading, Moment, Visitor, page_response};
+use crate::web::{Locale, moderation};
+use pixie_board::Labels;
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{Comeback, Operation};
@@ -39,7 +41,6 @@ use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::news::live::seats_watching;
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::Happening;
 
 #[derive(Template)]
@@ -109,6 +110,11 @@ struct Late {
 }
 
 impl Page<'_> {
+    /// The name of a colour for the reader.
+    fn colour_name(&self, seat: &Seat) -> String {
+        seat_name(self.frame.t.language, *seat)
+    }
+
     /// The version after which the script shows what happened: the reader's last move, if something has happened since.
     fn since(&self) -> Option<Version> {
         let since = self.table.as_ref().and_then(|table| table.past.last_move);
@@ -187,11 +193,10 @@ pub(super) async fn page(
 ) -> Result<HttpResponse> {
     let opened = open(games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
     let pool = games.pool();
-    let choice = visitor.choice(pool).await?;
-    let zone = choice.time_zone;
+    let (choice, locale) = (visitor.choice(pool).await?, visitor.locale());
     let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
     let table = match opened.game().board {
-        Some(_) => Some(Table::load(games, &opened, (frame.t, zone), (visitor, attempt), &mut problem).await?),
+        Some(_) => Some(Table::load(games, &opened, (frame.t, locale), (visitor, attempt), &mut problem).await?),
         None => None,
     };
     let motions = match (shown, &table) {
@@ -219,25 +224,25 @@ pub(super) async fn page(
         version: opened.folded.head.version,
         reader: opened.standing.user.filter(|_| frame.name.is_some()),
         is_live: !opened.game().is_over(),
-        talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
+        talk: Talk::load(pool, &opened, &frame.t.talk, locale).await?,
         here: present_players(games, &opened, &view, t),
-        own_notes: OwnNote::all(games, &opened, zone).await?,
-        late: late_seats(&view, opened.standing.seat, (games.clock().now(), zone), t),
-        guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
-        link: LinkNote::of(games, &opened, &may, (zone, t)).await?,
-        keep_until: opened.game().keep_until.map(|until| Moment::new(until, zone)),
+        own_notes: OwnNote::all(games, &opened, locale).await?,
+        late: late_seats(&view, opened.standing.seat, (games.clock().now(), locale), t),
+        guests: Guest::all(pool, &opened, &may, (locale, t)).await?,
+        link: LinkNote::of(games, &opened, &may, (locale, t)).await?,
+        keep_until: opened.game().keep_until.map(|until| Moment::new(until, locale)),
         settings_change: ChangeNote::of(games, &opened, &view, t).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
         punctual: punctual::lines(games, &opened, t).await?,
         fork: ForkNote::of(games, visitor, opened.game(), t).await?,
         is_muted: choice.muted_games.contains(&id),
-        moderator_link: moderation::Link::of(games, &opened, zone, t),
+        moderator_link: moderation::Link::of(games, &opened, locale, t),
         problem: problem.as_ref(),
         motions,
         is_running: opened.game().status == Status::Running,
         paces: paces(t),
-        adjourned: opened.game().adjourned_until().map(|until| Moment::new(until, zone)),
+        adjourned: opened.game().adjourned_until().map(|until| Moment::new(until, locale)),
         link_preview,
         frame,
         attempt,
@@ -253,30 +258,35 @@ fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Tab
     let preview = LinkPreview::of(site, view, result, t)?;
     let (Some(table), Some(board)) = (table, &opened.game().board) else { return Some(preview) };
     let seen = opened.game().view(Viewer::Spectator)?;
-    Some(preview.with_picture(site, view.summary.id, (&seen, &board.rules.edition), &table.names))
+    Some(preview.with_picture(
+        site,
+        view.summary.id,
+        (&seen, &board.rules.edition),
+        Labels { language: t.language, names: &table.names },
+    ))
 }
 
 /// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
 fn present_players(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
     let others = seats_watching(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
-    let names: Vec<String> = others.map(|other| seat_name(view, other, t)).collect();
-    if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
+    let names: Vec<String> = others.map(|other| player_name(view, other, t)).collect();
+    if names.is_empty() { String::new() } else { t.talk.here(&names.join(", ")) }
 }
 
 /// The name of the seat's player, such as `Bo (red)`.
-fn seat_name(view: &GameView, seat: Seat, t: &Texts) -> String {
+fn player_name(view: &GameView, seat: Seat, t: &Texts) -> String {
     let chip = view.summary.seats.iter().find(|chip| chip.seat == seat);
-    chip.map(|chip| format!("{} ({seat})", Chip::new(chip, &[], t).name)).unwrap_or_default()
+    chip.map(|chip| player_on_seat(t.language, &Chip::new(chip, &[], t).name, seat)).unwrap_or_default()
 }
 
 /// The late seats, without the reader's own.
-fn late_seats(view: &GameView, own: Option<Seat>, (now, zone): (DateTime<Utc>, TimeZone), t: &Texts) -> Vec<Late> {
+fn late_seats(view: &GameView, own: Option<Seat>, (now, locale): (DateTime<Utc>, Locale), t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
     let late = others.map(|overdue| {
-        let name = seat_name(view, overdue.seat, t);
+        let name = player_name(view, overdue.seat, t);
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
-        let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
-        let grace = overdue.grace_until.filter(|until| now < *until).map(|until| Moment::new(until, zone));
+        let votes = t.late.votes(&needed, &votes);
+        let grace = overdue.grace_until.filter(|until| now < *until).map(|until| Moment::new(until, locale));
         Late { seat: overdue.seat.number(), name, votes, grace }
     });
     late.collect()

@@ -3,13 +3,13 @@
 use pixie_engine::Seat;
 use uuid::Uuid;
 
+use crate::web::Locale;
 use crate::web::brief::{brief, strikes};
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
 
 /// The most events shown; the rest is in the history.
@@ -37,12 +37,14 @@ pub(super) struct Past {
 
 impl Past {
     /// Loads them, and the teller for further sentences.
-    pub(super) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<(Self, Teller)> {
+    pub(super) async fn load(games: &Games, opened: &Opened, locale: Locale) -> Result<(Self, Teller)> {
         let (game, head) = (opened.game(), opened.folded.head.version);
         let after = (head - MOST).max(0);
         let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
         let events = GameEvent::read_all(&stored)?;
-        let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+        let teller = Teller::load(games.pool(), game, opened.viewer(), locale.zone, (&stored, &events))
+            .await?
+            .in_language(locale.language);
         let last_move = opened.standing.user.and_then(|user| last_move(&stored, user));
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
         // Joining is only worth a sentence in a running game.
@@ -79,8 +81,8 @@ impl Past {
         let earlier = self.briefs.len().saturating_sub(BRIEFS);
         match (self.last_move, earlier) {
             _ if told.is_empty() => None,
-            (Some(_), 0) => Some(fill(t.past.others, &[("told", &told)])),
-            (Some(_), earlier) => Some(fill(t.past.others_too, &[("earlier", &earlier.to_string()), ("told", &told)])),
+            (Some(_), 0) => Some(t.past.others(&told)),
+            (Some(_), earlier) => Some(t.past.others_too(&earlier, &told)),
             (None, _) => Some(told),
         }
     }

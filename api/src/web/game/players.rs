@@ -1,13 +1,13 @@
 //! The list of players: public data, and the reader's own secrets.
 
-use pixie_engine::resources::Resources;
+use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
-use pixie_words::{ability_name, single_use_name};
+use pixie_words::{Language, ability_name, resource_name, single_use_name};
 
 use crate::web::help;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::{self, Texts};
 use pixie_service::record::history::Teller;
 
 /// A player, as a row of the table.
@@ -22,7 +22,7 @@ pub(in crate::web) struct Player {
     /// Marks such as favourite, or out of the game.
     pub(in crate::web) marks: Vec<&'static str>,
     /// The resources with their numbers; none if they are hidden.
-    pub(in crate::web) holdings: Option<Vec<(&'static str, u8)>>,
+    pub(in crate::web) holdings: Option<Vec<(&'static str, String, u8)>>,
     /// `12 of 60`
     pub(in crate::web) penalties: String,
     /// The reward points; none if they are hidden.
@@ -60,8 +60,8 @@ pub(in crate::web) fn players(
 
 fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &Texts, me: Option<Seat>) -> Player {
     let rocks = seat.rocks[0] + seat.rocks[1];
-    let mine = fill(t.table.slaves, &[("slaves", &seat.slaves.to_string())]);
-    let rocks = (rocks > 0).then(|| fill(t.table.rocks, &[("rocks", &rocks.to_string())]));
+    let mine = t.table.slaves(&seat.slaves);
+    let rocks = (rocks > 0).then(|| t.table.rocks(&rocks));
     let goes_on = view.outcome.is_none();
     let marks = [
         (seat.fell.is_some(), t.table.in_the_pit),
@@ -77,8 +77,8 @@ fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &
         is_me: me == Some(seat.seat),
         is_asked: view.decisions.iter().any(|asked| asked.seat == seat.seat),
         marks: marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark).collect(),
-        holdings: seat.holdings.map(amounts),
-        penalties: fill(t.table.of, &[("part", &seat.penalties.to_string()), ("whole", &edition.oblivion.to_string())]),
+        holdings: seat.holdings.map(|held| amounts(held, t.language)),
+        penalties: t.table.of(&seat.penalties, &edition.oblivion),
         points: seat.reward_points,
         discs: seat.discs,
         servants: seat.servants,
@@ -88,8 +88,10 @@ fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &
     }
 }
 
-fn amounts(held: Resources) -> Vec<(&'static str, u8)> {
-    pixie_engine::resources::Resource::ALL.into_iter().map(|kind| (kind.word(), held[kind])).collect()
+/// Each resource with its icon and its name.
+fn amounts(held: Resources, language: Language) -> Vec<(&'static str, String, u8)> {
+    let amount = |kind: Resource| (kind.word(), resource_name(language, kind), held[kind]);
+    Resource::ALL.map(amount).into()
 }
 
 /// The tiles on a screen: the ability first, then those for one use, then food tiles.
@@ -97,14 +99,14 @@ pub(super) fn tiles(seat: &SeatView, t: &Texts) -> Vec<HeldTile> {
     let tile = |name: String, about: String, word: &str| HeldTile { name, about, help: help::of_tile(word) };
     let ability = seat
         .ability
-        .map(|ability| tile(ability_name(t.language, ability), (t.abilities)(ability).to_owned(), ability.word()));
+        .map(|ability| tile(ability_name(t.language, ability), texts::ability(t, ability).to_owned(), ability.word()));
     let single_use = seat
         .single_use
         .iter()
-        .map(|kind| tile(single_use_name(t.language, *kind), (t.single_use)(*kind).to_owned(), kind.word()));
-    let food = seat.food_tiles.iter().map(|value| {
-        let filled = |text| fill(text, &[("value", &value.to_string())]);
-        tile(filled(t.table.food_tile), filled(t.table.food_tile_more), "food-tiles")
-    });
+        .map(|kind| tile(single_use_name(t.language, *kind), texts::single_use(t, *kind).to_owned(), kind.word()));
+    let food = seat
+        .food_tiles
+        .iter()
+        .map(|value| tile(t.table.food_tile(&value), t.table.food_tile_more(&value), "food-tiles"));
     ability.into_iter().chain(single_use).chain(food).collect()
 }

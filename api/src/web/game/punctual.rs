@@ -6,7 +6,8 @@ use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::table::lobby::{SeatPunctuality, punctuality};
 
-use crate::web::texts::{Texts, fill, in_hours};
+use crate::web::texts::{Texts, in_hours};
+use pixie_words::seat_name;
 
 /// The lines on the page of a game that has not begun; none without a time control.
 pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<Vec<String>> {
@@ -17,16 +18,16 @@ pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<V
     let summary = punctuality(games.pool(), game).await?;
     let players = summary.players.iter().map(|player| line(player, t));
     let least = Some(summary.least_percent_in_time).filter(|least| *least > 0);
-    let least = least.map(|least| fill(t.room.least_in_time, &[("percent", &least.to_string())]));
-    let estimate = summary.estimated_hours.map(|hours| fill(t.room.estimate, &[("hours", &hours.to_string())]));
+    let least = least.map(|least| t.room.least_in_time(&least));
+    let estimate = summary.estimated_hours.map(|hours| t.room.estimate(hours));
     Ok(players.chain(least).chain(estimate).collect())
 }
 
 fn line(player: &SeatPunctuality, t: &Texts) -> String {
-    let (seat, left) = (player.seat.to_string(), player.games_left.to_string());
+    let seat = seat_name(t.language, player.seat);
+    let left = u32::try_from(player.games_left).unwrap_or_default();
     let Some((percent, median)) = player.percent_in_time.zip(player.median_seconds) else {
-        return fill(t.room.punctual_new, &[("seat", &seat), ("left", &left)]);
+        return t.room.punctual_new(left, &seat);
     };
-    let (percent, median) = (percent.to_string(), in_hours(median));
-    fill(t.room.punctual, &[("seat", &seat), ("percent", &percent), ("median", &median), ("left", &left)])
+    t.room.punctual(left, &in_hours(median), &percent, &seat)
 }

@@ -1,12 +1,13 @@
 //! The change of its host on the page of a waiting game.
 
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameView, Games, LobbySeat, SettingsChangeView};
 use pixie_service::ground::problem::Result;
 use pixie_service::people::users::FORMER;
 use pixie_service::table::lobby::settings_differences;
+use pixie_words::seat_name;
 
 /// A change to which somebody has not agreed.
 pub(super) struct ChangeNote {
@@ -23,7 +24,7 @@ impl ChangeNote {
         let Some(SettingsChangeView { version, waits_for }) = &view.settings_change else { return Ok(None) };
         let name = |seat: &LobbySeat| {
             let player = seat.player.as_ref().map_or(FORMER, |player| &player.user.name);
-            format!("{player} ({})", seat.seat.word())
+            format!("{player} ({})", seat_name(t.language, seat.seat))
         };
         let waiting = view.summary.seats.iter().filter(|seat| waits_for.contains(&seat.seat));
         let names = waiting.map(name).collect::<Vec<_>>().join(", ");
@@ -31,7 +32,7 @@ impl ChangeNote {
             Some(seat) => settings_differences(games.pool(), opened.game(), seat, t.language).await?,
             None => Vec::new(),
         };
-        let waits_for = fill(t.waiting.change_waits, &[("names", &names)]);
+        let waits_for = t.waiting.change_waits(&names);
         Ok(Some(Self { version: *version, differences, waits_for }))
     }
 }

@@ -5,13 +5,15 @@ use std::cmp::Reverse;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
 
-use crate::web::texts::{Texts, fill, minus};
+use crate::web::texts::{Texts, minus};
 use pixie_service::record::history::Teller;
+use pixie_words::seat_name;
 
 /// A player in the line.
 #[derive(Debug)]
 pub(super) struct Placed {
     pub(super) colour: &'static str,
+    pub(super) colour_name: String,
     pub(super) number: u8,
     pub(super) name: String,
     /// The rank from 1; equal players share one.
@@ -63,20 +65,22 @@ fn placed(seat: &SeatView, rank: usize, teller: &Teller, t: &Texts, me: Option<S
     let score = match (seat.fell, points) {
         (Some(_), _) => t.table.in_the_pit.to_owned(),
         (None, Some(points)) => minus(points - penalties),
-        (None, None) => fill(t.standing.told_hidden, &[("score", &minus(-penalties))]),
+        (None, None) => t.standing.told_hidden(&minus(-penalties)),
     };
-    let text = if points.is_some() { t.standing.told_open } else { t.standing.told };
-    let [points, penalties, servants] =
-        [points.unwrap_or_default().to_string(), penalties.to_string(), seat.servants.to_string()];
+    let told = match points {
+        Some(points) => t.standing.told_open(&penalties, &points, &seat.servants),
+        None => t.standing.told(&penalties, &seat.servants),
+    };
     Placed {
         colour: seat.seat.word(),
+        colour_name: seat_name(t.language, seat.seat),
         number: seat.seat.number(),
         name: teller.names.get(&seat.seat).cloned().unwrap_or_default(),
         rank,
         is_me: me == Some(seat.seat),
         score,
         servants: seat.servants,
-        told: fill(text, &[("points", &points), ("penalties", &penalties), ("servants", &servants)]),
+        told,
     }
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use pixie_engine::{Seat, State, View, view_as_of};
-use pixie_words::Language;
 
 use super::attempt::Attempt;
 use super::decisions::{Kind, Mover, OpenDecision, Preview};
@@ -16,16 +15,16 @@ use super::standing::{Placed, standing};
 use super::typed::preview_typed;
 use super::undo::UndoPart;
 use crate::web::moderation::OpenProposal;
-use crate::web::texts::{Texts, fill};
-use crate::web::{ReaderClock, Visitor};
+use crate::web::texts::Texts;
+use crate::web::{Locale, ReaderClock, Visitor};
 use pixie_event_store::Status;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, Games};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::news::notifications::occupied;
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::Teller;
 use pixie_service::table::lobby::{seats_away, stalled_bots};
+use pixie_words::resource_name;
 
 /// What the page shows of a game that has started.
 pub(super) struct Table {
@@ -68,18 +67,18 @@ impl Table {
     pub(super) async fn load(
         games: &Games,
         opened: &Opened,
-        (t, zone): (&'static Texts, TimeZone),
+        (t, locale): (&'static Texts, Locale),
         (visitor, attempt): (&Visitor, &Attempt),
         problem: &mut Option<Problem>,
     ) -> Result<(Self, Teller)> {
         let game = opened.game();
         let board = opened.board()?;
         let view = view_as_of(board, opened.viewer(), opened.visibility()?);
-        let (past, teller) = Past::load(games, opened, zone).await?;
+        let (past, teller) = Past::load(games, opened, locale).await?;
         let edition = &board.rules.edition;
         let seat = opened.standing.seat.filter(|_| game.status == Status::Running);
         let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t, own_moves: &past.own_moves });
-        let asked = mover.as_ref().and_then(|mover| mover.asked(ReaderClock { zone, now: games.clock().now() }));
+        let asked = mover.as_ref().and_then(|mover| mover.asked(ReaderClock { locale, now: games.clock().now() }));
         let mut preview = None;
         if let Some(mover) = &mover
             && problem.is_none()
@@ -94,11 +93,11 @@ impl Table {
             view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
         let own = opened.standing.seat.and_then(|seat| OwnBar::of(board, &view, seat, preview.as_ref(), t));
         let table = Self {
-            undo: UndoPart::new(game, seat, (&past, &teller), zone, t),
-            proposal: OpenProposal::load(games, opened, zone).await?,
+            undo: UndoPart::new(game, seat, (&past, &teller), locale, t),
+            proposal: OpenProposal::load(games, opened, locale).await?,
             free: mover.as_ref().map(Mover::free).unwrap_or_default(),
             preview,
-            away: away(games, opened, &teller, t).await?,
+            away: away(games, opened, &teller, (t, locale)).await?,
             stalled: stalled(games, game, &teller, t).await?,
             waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
             svg: pixie_board::svg(&view, edition, teller.labels(), pixie_board::Theme::Page),
@@ -118,26 +117,24 @@ impl Table {
 }
 
 /// Who is away, in words.
-async fn away(games: &Games, opened: &Opened, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
+async fn away(games: &Games, opened: &Opened, teller: &Teller, (t, locale): (&Texts, Locale)) -> Result<Vec<String>> {
     let away = seats_away(games, opened).await?.into_iter();
-    let sentences = away.map(|away| {
-        fill(t.table.away, &[("name", &teller.name(away.seat)), ("day", &away.back.format("%A %-d %B").to_string())])
-    });
+    let sentences = away.map(|away| t.table.away(&locale.day(away.back), &teller.name(away.seat)));
     Ok(sentences.collect())
 }
 
 /// The bots that are asked in vain, in words.
 async fn stalled(games: &Games, game: &Game, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
     let stalled = stalled_bots(games, game).await?.into_iter();
-    Ok(stalled.map(|bot| fill(t.table.stalled_bot, &[("name", &teller.name(bot.seat))])).collect())
+    Ok(stalled.map(|bot| t.table.stalled_bot(&teller.name(bot.seat))).collect())
 }
 
 /// The board in words.
 pub(in crate::web) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<String> {
     let order = view.turn_order.iter().map(|seat| teller.name(seat)).collect::<Vec<_>>().join(", ");
-    let mut words = vec![fill(t.table.turn_order, &[("order", &order)])];
-    words.extend(view.wanted.map(|food| fill(t.table.wanted, &[("food", food.word())])));
-    words.extend(occupied(view, Language::English));
+    let mut words = vec![t.table.turn_order(&order)];
+    words.extend(view.wanted.map(|food| t.table.wanted(&resource_name(t.language, food.into()))));
+    words.extend(occupied(view, t.language));
     words
 }
 
@@ -148,7 +145,7 @@ fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
     let lines = standings.into_iter().map(|(seat, standing)| {
         let score = standing.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string());
         let (rank, name) = (standing.rank.to_string(), teller.name(seat));
-        fill(t.table.result, &[("rank", &rank), ("name", &name), ("score", &score)])
+        t.table.result(&name, &rank, &score)
     });
     lines.collect()
 }

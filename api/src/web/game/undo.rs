@@ -3,12 +3,11 @@
 use pixie_engine::Seat;
 
 use super::past::Past;
-use crate::web::texts::{Texts, fill};
-use crate::web::{Heading, Moment};
+use crate::web::texts::Texts;
+use crate::web::{Heading, Locale, Moment};
 use pixie_event_store::Version;
 use pixie_service::game::Game;
 use pixie_service::game::UndoSummary;
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
 
 /// The undo part of the page.
@@ -47,7 +46,7 @@ impl UndoPart {
         game: &Game,
         own: Option<Seat>,
         (past, teller): (&Past, &Teller),
-        zone: TimeZone,
+        locale: Locale,
         t: &Texts,
     ) -> Self {
         let request = UndoSummary::of(game).map(|undo| {
@@ -55,8 +54,8 @@ impl UndoPart {
             Request {
                 version: undo.version,
                 to_version: undo.to_version,
-                text: fill(t.back.asks, &[("name", &name), ("version", &undo.to_version.to_string())]),
-                until: Moment::new(undo.until, zone),
+                text: t.back.asks(&name, &undo.to_version),
+                until: Moment::new(undo.until, locale),
                 is_asked: own.is_some_and(|own| undo.missing.contains(&own)),
                 is_own: own == Some(undo.seat),
             }
@@ -78,6 +77,6 @@ fn undone(game: &Game, past: &Past, version: Version, t: &Texts) -> Vec<String> 
     let told = |happening: &Happening| format!("{}. {}", happening.version, Heading::of(happening, t).text);
     let moves: Vec<_> = past.moves_after(version).map(told).collect();
     let others = game.moves_after(version).count().saturating_sub(moves.len());
-    let more = (others > 0).then(|| fill(t.back.more, &[("moves", &others.to_string())]));
+    let more = (others > 0).then(|| t.back.more(u32::try_from(others).unwrap_or(u32::MAX)));
     more.into_iter().chain(moves).collect()
 }

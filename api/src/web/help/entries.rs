@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use pixie_engine::Edition;
 use pixie_engine::board::{SingleSpace, Space};
-use pixie_engine::resources::Resources;
 use pixie_engine::tiles::{Ability, SingleUse};
-use pixie_words::Language;
+use pixie_words::help::Texts as Words;
+use pixie_words::{Language, ability_name, single_use_name};
 use serde_json::Value;
 
+use super::book::{self, Entry, List};
 use super::line::{Block, blocks};
-use crate::web::texts::help::{Entry, List};
-use crate::web::texts::{Texts, fill};
-use pixie_service::mail::resolve::Word;
+use crate::web::texts::{self, Texts};
+use pixie_service::mail::resolve::{Word, words};
 use pixie_service::table::lobby::{TOGGLES, Toggle, rulebooks};
 
 /// An entry of the help.
@@ -35,58 +35,67 @@ pub(in crate::web) struct Item {
 
 /// The entries of a list.
 pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Item> {
-    let explain = Explain { edition, t };
+    let explain = Explain { edition, t, words: Words::of(t.language) };
     match list {
         List::DoubleSpaces => Space::ALL.into_iter().map(|space| explain.double(space)).collect(),
         List::SingleSpaces => SingleSpace::ALL.into_iter().flat_map(|space| explain.single(space)).collect(),
-        List::Answers => t.help.answers.iter().map(|(word, entry)| explain.by_word(word, *entry)).collect(),
+        List::Answers => book::answers(&explain.words.actions)
+            .into_iter()
+            .map(|(word, entry)| explain.by_word(word, entry))
+            .collect(),
         List::Abilities => Ability::ALL.into_iter().map(|ability| explain.ability(ability)).collect(),
         List::SingleUse => SingleUse::ALL.into_iter().map(|tile| explain.single_use(tile)).collect(),
         List::Toggles => TOGGLES.iter().map(|one| toggle(one, t.language)).collect(),
-        List::MailWords => (t.help.mail_words)().into_iter().map(|word| explain.mail_word(word)).collect(),
+        List::MailWords => words(t.language).map(|word| explain.mail_word(word)).collect(),
     }
 }
 
 struct Explain<'a> {
     edition: &'a Edition,
     t: &'a Texts,
+    words: &'static Words,
 }
 
 impl Explain<'_> {
-    fn by_word(&self, word: &'static str, entry: Entry) -> Item {
-        let (title, about) = (self.t.kinds)(word);
-        let blocks = blocks(entry.more, self.edition);
-        Item { about, blocks, examples: entry.examples, ..Item::named(word, title) }
+    fn by_word(&self, word: &'static str, (more, examples): Entry) -> Item {
+        let (title, about) = texts::kind(self.t, word);
+        Item { about, blocks: blocks(more, self.edition), examples, ..Item::named(word, title) }
     }
 
     fn double(&self, space: Space) -> Item {
-        let (row, icons) = (space.row().to_string(), listed(self.edition.icons(space)));
-        let place = fill(self.t.help.double_space, &[("row", &row), ("icons", &icons)]);
-        Item { number: Some(space.number()), place, ..self.by_word(space.word(), (self.t.help.double)(space)) }
+        let place = self.t.help.double_space(self.edition.icons(space), &space.row());
+        let entry = book::double(&self.words.actions, space);
+        Item { number: Some(space.number()), place, ..self.by_word(space.word(), entry) }
     }
 
     /// The space, and the other use it may have.
     fn single(&self, space: SingleSpace) -> Vec<Item> {
-        let (of_one, of_all) = space.room();
-        let place = (self.t.help.single_space)(of_one, of_all);
+        let place = match space.room() {
+            (1, 1) => self.t.help.room_one,
+            (1, _) => self.t.help.room_one_each,
+            _ => self.t.help.room_three,
+        };
         let item =
             |word, entry| Item { number: Some(space.number()), place: place.to_owned(), ..self.by_word(word, entry) };
-        let other = (space == SingleSpace::DumpOrTake).then(|| item("take", self.t.help.take));
-        [item(space.word(), (self.t.help.single)(space))].into_iter().chain(other).collect()
+        let actions = &self.words.actions;
+        let other = (space == SingleSpace::DumpOrTake).then(|| item("take", book::take(actions)));
+        [item(space.word(), book::single(actions, space))].into_iter().chain(other).collect()
     }
 
     fn ability(&self, ability: Ability) -> Item {
-        let (title, more) = (self.t.help.ability)(ability);
-        let about = (self.t.abilities)(ability);
+        let title = ability_name(self.t.language, ability);
+        let more = book::ability(&self.words.tiles, ability);
+        let about = texts::ability(self.t, ability);
         Item { about, blocks: blocks(more, self.edition), ..Item::named(ability.word(), title) }
     }
 
     fn mail_word(&self, word: Word) -> Item {
-        Item { blocks: blocks(&[&word.what], self.edition), ..Item::named(word.id, word.written) }
+        Item { blocks: blocks(&word.what, self.edition), ..Item::named(word.id, word.written) }
     }
 
     fn single_use(&self, tile: SingleUse) -> Item {
-        let (title, more) = (self.t.help.single_use)(tile);
+        let title = single_use_name(self.t.language, tile);
+        let more = book::single_use(&self.words.tiles, tile);
         Item { blocks: blocks(more, self.edition), ..Item::named(tile.word(), title) }
     }
 }
@@ -96,12 +105,6 @@ impl Item {
         let (blocks, values, place) = (Vec::new(), Vec::new(), String::new());
         Self { id, number: None, title: title.into(), about: "", place, blocks, values, examples: &[] }
     }
-}
-
-/// `1 apple, 2 bread`
-fn listed(icons: Resources) -> String {
-    let each = icons.iter().map(|(kind, number)| Resources::of(kind, number).to_string());
-    each.collect::<Vec<_>>().join(", ")
 }
 
 /// A toggle, with the rulebooks for each of its values.

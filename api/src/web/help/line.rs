@@ -1,8 +1,9 @@
 //! The simple markup of the help.
+//!
+//! A line is a paragraph, or with `- ` an item of a list. In it `` `code` `` is text that the player writes, `*words*` are strong,
+//! `[word](/help/rounds)` is a link, and `{pit}` a number of the board.
 
 use pixie_engine::Edition;
-
-use crate::web::texts::fill;
 
 /// A paragraph or a list.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,11 +32,11 @@ pub(in crate::web) enum PieceStyle {
     Link(String),
 }
 
-/// The paragraphs and lists of these lines, with the numbers of an edition filled in.
-pub(in crate::web) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
+/// The paragraphs and lists of a text, with the numbers of an edition filled in.
+pub(in crate::web) fn blocks(text: &str, edition: &Edition) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
-    for line in lines {
-        let (is_list, text) = line.strip_prefix("- ").map_or((false, *line), |item| (true, item));
+    for line in text.lines() {
+        let (is_list, text) = line.strip_prefix("- ").map_or((false, line), |item| (true, item));
         let line = pieces(&numbered(text, edition));
         match blocks.last_mut() {
             Some(block) if is_list && block.is_list => block.lines.push(line),
@@ -58,6 +59,20 @@ fn numbered(text: &str, edition: &Edition) -> String {
         ("ring_prices", listed(&edition.gold_track.price)),
     ];
     fill(text, &numbers.each_ref().map(|(name, text)| (*name, text.as_str())))
+}
+
+/// A text with the values of its `{names}`.
+fn fill(text: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let (name, behind) = after.split_once('}').unwrap_or((after, ""));
+        let value = values.iter().find(|(known, _)| *known == name);
+        filled.push_str(value.map_or("", |(_, value)| value));
+        rest = behind;
+    }
+    filled + rest
 }
 
 fn pieces(text: &str) -> Line {
@@ -101,11 +116,11 @@ mod tests {
 
     #[test]
     fn lines_become_paragraphs_and_lists_of_pieces() {
-        let lines = ["At {pit}: *out*.", "- say `beg`", "- or [read](/help)", "End"];
+        let lines = "At {pit}: *out*.\n- say `beg`\n- or [read](/help)\nEnd";
         let piece = |text: &str, look| Piece { text: text.to_owned(), look };
         let block = |is_list, lines| Block { is_list, lines };
         assert_eq!(
-            blocks(&lines, &Edition::standard()),
+            blocks(lines, &Edition::standard()),
             [
                 block(
                     false,

@@ -1,7 +1,7 @@
 //! The help pages: the game for beginners, the effect of every move, and the use of this service.
-//! The catalogue of the language contains the texts and their order; the engine lists the things to
-//! explain.
+//! The catalogues contain the texts, `book` their order; the engine lists the things to explain.
 
+mod book;
 mod entries;
 mod line;
 
@@ -10,12 +10,16 @@ use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
 use askama::Template;
 use pixie_engine::Edition;
+use pixie_words::help::Texts as Words;
 
+#[cfg(test)]
+pub(super) use self::book::List;
+pub(super) use self::book::chapters;
+use self::book::{Chapter, Section, opening};
 use self::entries::Item;
 pub(super) use self::entries::items;
 pub(super) use self::line::{Block, PieceStyle, blocks};
 use super::texts::Texts;
-use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, page_response};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
@@ -40,7 +44,7 @@ struct HelpSection {
 impl HelpSection {
     fn new(section: &Section, edition: &Edition, t: &Texts) -> Self {
         let items = section.list.map(|list| items(list, edition, t)).unwrap_or_default();
-        Self { id: section.id, title: section.title, blocks: blocks(section.lines, edition), items }
+        Self { id: section.id, title: section.title, blocks: blocks(section.text, edition), items }
     }
 }
 
@@ -50,6 +54,7 @@ struct Contents {
     frame: Frame,
     title: &'static str,
     opening: HelpSection,
+    chapters: Vec<Chapter>,
 }
 
 #[derive(Template)]
@@ -59,15 +64,14 @@ struct Page {
     title: &'static str,
     lead: &'static str,
     parts: Vec<HelpSection>,
-    previous: Option<&'static Chapter>,
-    next: Option<&'static Chapter>,
+    previous: Option<Chapter>,
+    next: Option<Chapter>,
 }
 
 #[get("/help", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, "/help");
-    let opening = HelpSection::new(&frame.t.help.opening, &Edition::standard(), frame.t);
-    page_response(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
+    page_response(StatusCode::OK, &contents(frame))
 }
 
 #[get("/help/{chapter}", wrap = "actix_web::middleware::Compress::default()")]
@@ -77,17 +81,25 @@ pub(super) async fn show_chapter(visitor: Visitor, slug: Path<String>) -> Result
     page_response(StatusCode::OK, &page)
 }
 
+fn contents(frame: Frame) -> Contents {
+    let words = Words::of(frame.t.language);
+    let opening = HelpSection::new(&opening(words), &Edition::standard(), frame.t);
+    Contents { title: frame.t.help.title, opening, chapters: chapters(words), frame }
+}
+
 fn page(frame: Frame, slug: &str) -> Option<Page> {
-    let chapters = frame.t.help.chapters;
-    let at = chapters.iter().position(|chapter| chapter.slug == slug)?;
-    let chapter = &chapters[at];
+    let mut chapters = chapters(Words::of(frame.t.language)).into_iter();
+    let (mut previous, mut chapter) = (None, chapters.next()?);
+    while chapter.slug != slug {
+        previous = Some(std::mem::replace(&mut chapter, chapters.next()?));
+    }
     let edition = Edition::standard();
     Some(Page {
         title: chapter.title,
         lead: chapter.lead,
         parts: chapter.sections.iter().map(|section| HelpSection::new(section, &edition, frame.t)).collect(),
-        previous: at.checked_sub(1).and_then(|before| chapters.get(before)),
-        next: chapters.get(at + 1),
+        previous,
+        next: chapters.next(),
         frame,
     })
 }

@@ -12,7 +12,6 @@ use super::filter::FilterForm;
 use super::lines::{Line, lines};
 use super::name;
 use crate::web::query::QueryFields;
-use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, moderation, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -69,7 +68,7 @@ pub(in crate::web) async fn show_all(
     let frame = Frame::new(&visitor);
     let asked = QueryFields::of(&request);
     let range = asked.read::<LogRange>()?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let newest = opened.folded.head.version;
     let filter = range.filter();
     let (versions, next) = match filter.is_empty() {
@@ -77,13 +76,13 @@ pub(in crate::web) async fn show_all(
         false => Versions::matching(&games, &opened, &filter, range.after).await?,
     };
     let (first, last) = versions.ends();
-    let (mut lines, teller) = lines(&games, &opened, first..=last, zone, frame.t).await?;
+    let (mut lines, teller) = lines(&games, &opened, first..=last, locale, frame.t).await?;
     lines.retain(|line| versions.has(line.version));
     let path = format!("/games/{id}/history/all");
     let name = name(&games, &opened).await?;
     let page = Page {
-        title: fill(frame.t.history.all_title, &[("name", &name)]),
-        moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
+        title: frame.t.history.all_title(&name),
+        moderator_link: moderation::Link::of(&games, &opened, locale, frame.t),
         pages: if filter.is_empty() { pages(&path, first, newest) } else { Vec::new() },
         more: next.map(|after| asked.with("after", after.to_string()).address(&path)),
         filter: FilterForm::new(&asked, !filter.is_empty(), &teller, frame.t),

@@ -8,7 +8,6 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::name;
-use crate::web::texts::fill;
 use crate::web::{Frame, Heading, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -16,7 +15,6 @@ use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
-use pixie_words::Language;
 
 #[derive(Template)]
 #[template(path = "web/history/compared.html")]
@@ -42,7 +40,7 @@ impl Page {
     /// title and id.
     fn steps(&self) -> [(&[StepView], String, &'static str); 2] {
         let (undone, done) = self.difference.as_ref().map_or((&[][..], &[][..]), |found| (&found.undone, &found.done));
-        let only = |version: &str| fill(self.frame.t.history.only_at, &[("version", version.trim())]);
+        let only = |version: &str| self.frame.t.history.only_at(&version.trim());
         [(undone, only(&self.query.from), "undone"), (done, only(&self.query.to), "done")]
     }
 }
@@ -74,7 +72,7 @@ pub(in crate::web) async fn compare(
     let frame = Frame::new(&visitor);
     let query = query.into_inner();
     let found = match query.between() {
-        Some(between) => difference(&games, &opened, between, Language::English).await.map(Some),
+        Some(between) => difference(&games, &opened, between, frame.t.language).await.map(Some),
         None if query.from.is_empty() || query.to.is_empty() => Ok(None),
         None => Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers)),
     };
@@ -88,7 +86,7 @@ pub(in crate::web) async fn compare(
     let name = name(&games, &opened).await?;
     let status = problem.as_ref().map_or(StatusCode::OK, |problem| problem.kind().status());
     let page = Page {
-        title: fill(frame.t.history.compare_title, &[("name", &name)]),
+        title: frame.t.history.compare_title(&name),
         frame,
         name,
         id: *id,

@@ -2,8 +2,10 @@
 
 use pixie_engine::resources::Resource;
 
+use pixie_words::{ability_name, resource_name, row_name, single_use_name};
+
 use crate::web::query::QueryFields;
-use crate::web::texts::Texts;
+use crate::web::texts::{self, Texts};
 use pixie_service::game::GameEvent;
 use pixie_service::record::history::{Teller, TileKind};
 
@@ -33,9 +35,10 @@ pub(super) struct Choice {
 impl FilterForm {
     pub(super) fn new(asked: &QueryFields, is_set: bool, teller: &Teller, t: &Texts) -> Self {
         let seats = teller.names.keys().map(|seat| (seat.to_string(), teller.name(*seat))).collect();
-        let kinds = GameEvent::KINDS.iter().map(|kind| ((*kind).to_owned(), (t.events)(kind).to_owned())).collect();
-        let tiles = TileKind::all().map(|tile| (tile.word(), tile.to_string())).collect();
-        let resources = Resource::ALL.map(|resource| (resource.to_string(), resource.to_string())).into();
+        let kinds =
+            GameEvent::KINDS.iter().map(|kind| ((*kind).to_owned(), texts::event(t, kind).to_owned())).collect();
+        let tiles = TileKind::all().map(|tile| (tile.word(), tile_name(t, tile))).collect();
+        let resources = Resource::ALL.map(|kind| (kind.to_string(), resource_name(t.language, kind))).into();
         let field = |name, label, choices: Vec<(String, String)>| {
             let chosen = asked.get(name);
             let choice = |(value, name)| Choice { is_chosen: value == chosen, value, name };
@@ -51,5 +54,15 @@ impl FilterForm {
             is_surviving: asked.get("surviving") == "true",
             is_set,
         }
+    }
+}
+
+/// The name of a kind of tiles.
+fn tile_name(t: &Texts, tile: TileKind) -> String {
+    match tile {
+        TileKind::Reward(row) => row_name(t.language, row),
+        TileKind::SingleUse(tile) => single_use_name(t.language, tile),
+        TileKind::Ability(ability) => ability_name(t.language, ability),
+        TileKind::Food => t.history.food_tiles.to_owned(),
     }
 }

@@ -7,13 +7,13 @@ use std::ops::RangeInclusive;
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use crate::web::texts::{Texts, fill};
-use crate::web::{Heading, Moment};
+use crate::web::texts::{self, Texts};
+use crate::web::{Heading, Locale, Moment};
 use pixie_event_store::{Source, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::people::users::{Name, TimeZone};
+use pixie_service::people::users::Name;
 use pixie_service::record::history::{EventSources, Teller};
 
 pub(super) struct Line {
@@ -49,7 +49,7 @@ pub(super) async fn lines(
     games: &Games,
     opened: &Opened,
     versions: RangeInclusive<Version>,
-    zone: TimeZone,
+    locale: Locale,
     t: &Texts,
 ) -> Result<(Vec<Line>, Teller)> {
     let game = opened.game();
@@ -59,17 +59,19 @@ pub(super) async fn lines(
     let after = versions.start() - 1;
     let stored = opened.past(games, after, last).await?;
     let events = GameEvent::read_all(&stored)?;
-    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), locale.zone, (&stored, &events))
+        .await?
+        .in_language(locale.language);
     let sources = EventSources::new(opened).with_names(games.pool(), &stored).await?;
     let at = |version: Version| usize::try_from(version - after - 1).ok().filter(|at| *at < stored.len());
     let mut lines = Vec::new();
     for (stored_one, event) in stored.iter().zip(&events).take_while(|(stored, _)| versions.contains(&stored.version)) {
         let by = undone.get(&stored_one.version).filter(|_| event.is_play());
-        let by = by.and_then(|by| at(*by)).map(|at| undone_note(&teller, &stored[at], &events[at], t)).transpose()?;
+        let by = by.and_then(|by| at(*by)).map(|at| undone_note(&teller, &stored[at], &events[at])).transpose()?;
         let source = sources.of(stored_one);
         let way = source.map(|source| source_text(&source, sources.name(&source), t));
         let case = source.and_then(|source| source.case());
-        lines.push(Line { way, case, ..line(&teller, opened, stored_one, event, by, (zone, t))? });
+        lines.push(Line { way, case, ..line(&teller, opened, stored_one, event, by, (locale, t))? });
     }
     Ok((lines, teller))
 }
@@ -80,7 +82,7 @@ fn line(
     stored: &StoredEvent,
     event: &GameEvent,
     undone: Option<Undone>,
-    (zone, t): (TimeZone, &Texts),
+    (locale, t): (Locale, &Texts),
 ) -> Result<Line> {
     let happening = teller.describe(stored, event).map_err(Problem::internal)?;
     let seat = happening.as_ref().and_then(|happening| happening.mover);
@@ -88,14 +90,14 @@ fn line(
         // In a running game the player takes over a seat; before the start they only join.
         (Some(_), GameEvent::Joined(joined)) if opened.game().start().is_none_or(|start| stored.version < start) => {
             let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
-            (Heading::plain(fill(t.history.sits_down, &[("name", &name)])), Vec::new())
+            (Heading::plain(t.history.sits_down(&name)), Vec::new())
         }
         (Some(happening), _) => (Heading::of(&happening, t), happening.sentences),
-        (None, _) => (Heading::plain((t.events)(&stored.kind).to_owned()), Vec::new()),
+        (None, _) => (Heading::plain(texts::event(t, &stored.kind).to_owned()), Vec::new()),
     };
     Ok(Line {
         version: stored.version,
-        at: Moment::new(stored.at, zone),
+        at: Moment::new(stored.at, locale),
         headline: heading.text,
         notation: heading.notation,
         sentences,
@@ -112,7 +114,7 @@ fn line(
 fn source_text(source: &Source, token: Option<&Name>, t: &Texts) -> String {
     let words = match (source, token) {
         (Source::Page { .. }, _) => t.history.by_page,
-        (Source::Api { .. }, Some(name)) => return fill(t.history.by_token, &[("name", name.as_str())]),
+        (Source::Api { .. }, Some(name)) => return t.history.by_token(&name),
         (Source::Api { .. }, None) => t.history.by_api,
         (Source::Mail { .. }, _) => t.history.by_mail,
         (Source::StandingOrder { .. }, _) => t.history.by_standing_order,
@@ -124,8 +126,8 @@ fn source_text(source: &Source, token: Option<&Name>, t: &Texts) -> String {
 }
 
 /// The note about the rewind of an event.
-fn undone_note(teller: &Teller, by: &StoredEvent, event: &GameEvent, t: &Texts) -> Result<Undone> {
+fn undone_note(teller: &Teller, by: &StoredEvent, event: &GameEvent) -> Result<Undone> {
     let happening = teller.describe(by, event).map_err(Problem::internal)?;
-    let how = happening.and_then(|happening| happening.rewind).unwrap_or_default();
-    Ok(Undone { by: by.version, text: fill(t.history.undone, &[("how", &how)]) })
+    let text = happening.map(|happening| happening.headline).unwrap_or_default();
+    Ok(Undone { by: by.version, text })
 }

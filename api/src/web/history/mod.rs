@@ -16,6 +16,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use pixie_engine::{Effect, Seat, State, view_as_of};
+use pixie_words::seat_name;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -32,7 +33,7 @@ use super::cases::report_link;
 use super::game::{Player, motions, players, shown_version, words};
 use super::home::stage;
 use super::player::player_link;
-use super::texts::{Texts, fill};
+use super::texts::Texts;
 use super::{Frame, Visitor, moderation, page_response, redirect};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -128,6 +129,11 @@ impl Page {
         line.map_or("", |line| &line.headline)
     }
 
+    /// The name of a colour for the reader.
+    fn colour_name(&self, seat: &Seat) -> String {
+        seat_name(self.frame.t.language, *seat)
+    }
+
     /// The query of the links to other versions.
     fn query(&self) -> String {
         self.known_to.map(|seat| format!("?as={seat}")).unwrap_or_default()
@@ -198,13 +204,13 @@ pub(super) async fn show_version(
     let newest = opened.folded.head.version;
     if !(1..=newest).contains(&version) {
         let (version, newest) = (version.to_string(), newest.to_string());
-        let detail = fill(frame.t.history.no_version, &[("version", &version), ("newest", &newest)]);
+        let detail = frame.t.history.no_version(&newest, &version);
         return Err(Problem::new(Kind::NotFound, detail));
     }
     let pool = games.pool();
-    let zone = visitor.zone(pool).await?;
+    let locale = visitor.locale();
     let around = (version - AROUND).max(1)..=(version + AROUND).min(newest);
-    let (lines, teller) = lines(&games, &opened, around, zone, frame.t).await?;
+    let (lines, teller) = lines(&games, &opened, around, locale, frame.t).await?;
     let past = opened.up_to(&games, version);
     let then = past.at(version).await?;
     let view = GameView::of(pool, &then, version).await?;
@@ -213,7 +219,7 @@ pub(super) async fn show_version(
         Some(from) => motions(&past, &teller, (from, version), &then).await?,
         None => None,
     };
-    let title = fill(frame.t.history.title, &[("version", &version.to_string()), ("name", &name)]);
+    let title = frame.t.history.title(&name, &version);
     let page = Page {
         id,
         stage: stage(&view.summary, frame.t),
@@ -221,11 +227,11 @@ pub(super) async fn show_version(
         previous: (version > 1).then(|| version - 1),
         next: (version < newest).then(|| version + 1),
         is_live: !opened.game().is_over(),
-        moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
+        moderator_link: moderation::Link::of(&games, &opened, locale, frame.t),
         knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
         known_to: query.known_to,
         fork: ForkForm::at(&games, &opened, &then, &teller),
-        notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
+        notes: Notes::beside(&games, &opened, version, locale, frame.t).await?,
         people: people(&then),
         avatars: avatars(&view),
         reader: opened.standing.user.filter(|_| frame.name.is_some()),

@@ -8,13 +8,12 @@ use uuid::Uuid;
 use crate::web::folded_text::FoldedText;
 use crate::web::form::{NoFields, Posted};
 use crate::web::texts::Texts;
-use crate::web::{Moment, redirect};
+use crate::web::{Locale, Moment, redirect};
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::notes::{self, Audience, NoteRequest, NoteView, WhichNotes};
 
 /// The notes beside a version, and what the reader may write there.
@@ -43,7 +42,7 @@ impl Notes {
         games: &Games,
         opened: &Opened,
         version: Version,
-        zone: TimeZone,
+        locale: Locale,
         t: &Texts,
     ) -> Result<Self> {
         let reader = opened.standing.user;
@@ -55,19 +54,19 @@ impl Notes {
         let audiences = Audience::ALL.into_iter().filter(offered);
         Ok(Self {
             has_more: found.next.is_some(),
-            lines: found.notes.into_iter().map(|note| NoteLine::new(note, reader, zone, t)).collect(),
+            lines: found.notes.into_iter().map(|note| NoteLine::new(note, reader, locale, t)).collect(),
             audiences: audiences.map(|audience| (audience.word(), audience_name(audience, t))).collect(),
         })
     }
 }
 
 impl NoteLine {
-    fn new(note: NoteView, reader: Option<Uuid>, zone: TimeZone, t: &Texts) -> Self {
+    fn new(note: NoteView, reader: Option<Uuid>, locale: Locale, t: &Texts) -> Self {
         Self {
             id: note.id,
             is_own: reader == Some(note.author.id),
             author: note.author.user.name,
-            at: Moment::new(note.at, zone),
+            at: Moment::new(note.at, locale),
             audience: audience_name(note.audience, t),
             is_secret: note.is_secret && note.audience != Audience::Author,
             text: FoldedText::new(note.text.as_str()),

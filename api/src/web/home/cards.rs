@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Rulebook, Seat};
+use pixie_words::seat_name;
 
 use crate::web::avatar::{self, BESIDE_NAME};
-use crate::web::texts::{Texts, fill, minus};
+use crate::web::texts::{Texts, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
-use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time};
+use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time_in};
 use pixie_service::people::users::bot_name;
 use pixie_service::table::lobby::{MyGame, rulebook_name};
 
@@ -28,7 +29,10 @@ pub(crate) struct Card {
 
 /// A seat and its player.
 pub(crate) struct Chip {
+    /// Its class on the page.
     pub(crate) colour: &'static str,
+    /// Its name for the reader.
+    pub(crate) colour_name: String,
     pub(crate) number: u8,
     pub(crate) name: String,
     /// The picture of a person.
@@ -43,13 +47,14 @@ impl Chip {
     /// A seat of a game.
     pub(crate) fn new(seat: &LobbySeat, waiting: &[Seat], t: &Texts) -> Self {
         let name = match (&seat.player, &seat.bot) {
-            (Some(player), _) if player.user.bot => fill(t.table.program, &[("name", &player.user.name)]),
+            (Some(player), _) if player.user.bot => t.table.program(&player.user.name),
             (Some(player), _) => player.user.name.clone(),
             (None, Some(_)) => bot_name(seat.number),
             (None, None) => t.table.free.to_owned(),
         };
         Self {
             colour: seat.seat.word(),
+            colour_name: seat_name(t.language, seat.seat),
             number: seat.number,
             name,
             picture: seat.player.as_ref().map(|player| avatar::picture(player.user.avatar, BESIDE_NAME)),
@@ -69,7 +74,7 @@ impl Card {
     pub(crate) fn on_desk(game: &GameSummary, t: &Texts, clock: ReaderClock) -> Self {
         Self {
             href: format!("/moderation/games/{}", game.id),
-            last_event: Some(Moment::new(game.updated_at, clock.zone)),
+            last_event: Some(Moment::new(game.updated_at, clock.locale)),
             ..Self::new(game, t, clock)
         }
     }
@@ -113,7 +118,7 @@ pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
     match (game.status, game.round) {
         (Status::Open, _) => t.table.open.to_owned(),
         (Status::Running, Some(0) | None) => t.table.beginning.to_owned(),
-        (Status::Running, Some(round)) => fill(t.table.round, &[("round", &round.to_string())]),
+        (Status::Running, Some(round)) => t.table.round(&round),
         (Status::Paused, _) => t.table.paused.to_owned(),
         (Status::Finished, _) => t.table.finished.to_owned(),
         (Status::Cancelled, _) => t.table.cancelled.to_owned(),
@@ -132,25 +137,21 @@ fn winner_text(game: &GameSummary, t: &Texts) -> Option<String> {
         .unzip();
     // Who has the best rank without points has fallen into the pit with all others.
     let Some(score) = scores.first().copied()? else { return Some(t.ending.nobody_won.to_owned()) };
-    let text = if names.len() > 1 { t.ending.winners } else { t.ending.winner };
-    Some(fill(text, &[("name", &names.join(", ")), ("points", &minus(score))]))
+    let (points, joined) = (minus(score), names.join(", "));
+    Some(if names.len() > 1 { t.ending.winners(&joined, &points) } else { t.ending.winner(&joined, &points) })
 }
 
 /// The settings of a game, in a few words.
 pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
-    let players = fill(t.table.players, &[("players", &game.players.to_string())]);
+    let players = t.table.players(game.players.unsigned_abs().into());
     let rulebook = Rulebook::ALL.into_iter().find(|rulebook| rulebook.word() == game.rulebook);
     let mut facts = vec![players];
     facts.extend(rulebook.map(|rulebook| rulebook_name(rulebook, t.language)));
     if let Some(pace) = game.pace_hours {
-        let time = pace.limit();
-        facts.push(match (time.num_days(), time.num_hours() % 24) {
-            (1, 0) => t.table.pace_day.to_owned(),
-            (days, 0) => fill(t.table.pace_days, &[("days", &days.to_string())]),
-            _ => fill(t.table.pace, &[("hours", &time.num_hours().to_string())]),
-        });
+        let hours = u32::try_from(pace.limit().num_hours()).unwrap_or_default();
+        facts.push(if hours.is_multiple_of(24) { t.table.pace_days(hours / 24) } else { t.table.pace(hours) });
     }
-    facts.extend(game.time_control.map(|control| describe_time(None, Some(control))));
+    facts.extend(game.time_control.map(|control| describe_time_in(t.language, None, Some(control))));
     facts.extend(game.private.then(|| t.table.private.to_owned()));
     facts.join(" · ")
 }

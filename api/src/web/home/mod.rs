@@ -61,8 +61,7 @@ pub(super) async fn home(
 ) -> Result<HttpResponse> {
     let caller = visitor.maybe_caller()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
-    let pool = games.pool();
-    let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
+    let clock = ReaderClock { locale: visitor.locale(), now: games.clock().now() };
     let (mut invited, mut waiting, mut going, mut over) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let user = caller.user_id();
     if let Some(user) = user {
@@ -85,7 +84,7 @@ pub(super) async fn home(
     let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
     let key = try_key(&games);
     let title = frame.t.home.title;
-    let picture = user.is_none().then(picture::sample_board);
+    let picture = user.is_none().then(|| picture::sample_board(frame.t.language));
     let has_trials = settings.trials > 0;
     page_response(
         StatusCode::OK,
@@ -120,7 +119,7 @@ pub(super) struct Tab {
 pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
     visitor.maybe_caller()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/games");
-    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
+    let clock = ReaderClock { locale: visitor.locale(), now: games.clock().now() };
     let page = public_games(&games, &which).await?;
     let filter = |status: Option<Status>| {
         let status = status.map(|status| format!("status={}", status.as_str()));

@@ -7,18 +7,20 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
-use pixie_service::people::users::{TimeZone, substitutes};
+use pixie_service::people::users::substitutes;
 use pixie_service::table::lobby::open_seats::{OpenSeat, open_seats};
+use pixie_words::seat_name;
 
 /// A seat, and how it stands.
 struct Row {
     game: Uuid,
     name: String,
     colour: &'static str,
+    colour_name: String,
     number: u8,
     text: String,
     until: Option<Moment>,
@@ -41,7 +43,7 @@ pub(in crate::web) async fn show_open_seats(
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, "/open-seats").with_note(&request);
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let is_substitute = match visitor.maybe_caller()?.user_id() {
         Some(user) => Some(substitutes::is_one(games.pool(), user).await?),
         None => None,
@@ -50,28 +52,24 @@ pub(in crate::web) async fn show_open_seats(
     let page = Page {
         title: frame.t.seats.title,
         is_substitute,
-        seats: seats.iter().map(|open| Row::new(open, zone, frame.t)).collect(),
+        seats: seats.iter().map(|open| Row::new(open, locale, frame.t)).collect(),
         frame,
     };
     page_response(StatusCode::OK, &page)
 }
 
 impl Row {
-    fn new(open: &OpenSeat, zone: TimeZone, t: &Texts) -> Self {
-        let numbers = [open.game.players.into(), open.game.round.unwrap_or_default().into()]
-            .into_iter()
-            .chain([open.penalties, open.servants, open.slaves].map(i64::from))
-            .map(|number: i64| number.to_string());
-        let numbers: Vec<String> = numbers.collect();
-        let names = ["players", "round", "penalties", "servants", "slaves"];
-        let values: Vec<(&str, &str)> = names.into_iter().zip(numbers.iter().map(String::as_str)).collect();
+    fn new(open: &OpenSeat, locale: Locale, t: &Texts) -> Self {
+        let (players, round) = (open.game.players, open.game.round.unwrap_or_default());
+        let penalties = u32::try_from(open.penalties).unwrap_or_default();
         Self {
             game: open.game.id,
             name: open.game.name.clone(),
             colour: open.seat.word(),
+            colour_name: seat_name(t.language, open.seat),
             number: open.seat.number(),
-            text: fill(t.seats.stands, &values),
-            until: open.offered_until.map(|at| Moment::new(at, zone)),
+            text: t.seats.stands(penalties, &players, &round, &open.servants, &open.slaves),
+            until: open.offered_until.map(|at| Moment::new(at, locale)),
         }
     }
 }

@@ -8,18 +8,21 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::{Players, Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 
 use pixie_board::{Labels, Theme, svg};
+use pixie_words::Language;
 
 /// After this number of answers every part of the board is in use.
 const ANSWERS: usize = 70;
 
-static PICTURE: LazyLock<String> = LazyLock::new(|| {
-    let board = play();
-    svg(&view(&board, Viewer::Spectator), &board.rules.edition, Labels::english(&BTreeMap::new()), Theme::Page)
+static PICTURES: LazyLock<BTreeMap<Language, String>> = LazyLock::new(|| {
+    let (board, names) = (play(), BTreeMap::new());
+    let seen = view(&board, Viewer::Spectator);
+    let draw = |language| svg(&seen, &board.rules.edition, Labels { language, names: &names }, Theme::Page);
+    Language::ALL.iter().map(|language| (*language, draw(*language))).collect()
 });
 
 /// The picture of a game in play: the same one each time.
-pub(super) fn sample_board() -> &'static str {
-    &PICTURE
+pub(super) fn sample_board(language: Language) -> &'static str {
+    &PICTURES[&language]
 }
 
 /// Three bots with fixed dice.

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{Chip, stage};
 use crate::web::avatar::{self, IN_A_LINE};
 use crate::web::brief::last_move;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Deadline, ReaderClock};
 use pixie_board::miniature;
 use pixie_event_store::Status;
@@ -63,7 +63,7 @@ impl Row {
             true => t.asked.your_turn.to_owned(),
             false if game.status == Status::Open => stage(game, t),
             false if names.is_empty() => String::new(),
-            false => fill(t.home.turn_of, &[("names", &names.join(", "))]),
+            false => t.home.turn_of(&names.join(", ")),
         };
         let people = game.seats.iter().filter_map(|seat| seat.player.as_ref());
         let deadline = if mine.waits_for_me { mine.my_deadline } else { game.deadline };
@@ -84,7 +84,7 @@ impl Row {
         let opened = open(games, caller, id, 0, Operation::Read).await?;
         let Some(view) = opened.game().view(opened.viewer()) else { return Ok(()) };
         self.picture = Some(miniature(&view));
-        self.last = last_move(games, &opened, clock.zone).await?;
+        self.last = last_move(games, &opened, clock.locale).await?;
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::is_over;
-use crate::web::texts::fill;
+use crate::web::texts::Texts;
 use crate::web::{Posted, redirect, session};
 
 /// The number of players, and how strong the bots are.
@@ -44,7 +44,7 @@ pub(in crate::web) async fn try_it(
     form: Posted<Trial>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let wanted = game(visitor.texts.home.trial_name, fields.players)?;
+    let wanted = game(visitor.texts, fields.players)?;
     if visitor.session().is_some() {
         let caller = visitor.player()?;
         if visitor.trial_until().is_some() {
@@ -70,8 +70,8 @@ async fn goes_on(games: &Games, guest: Uuid) -> Result<Option<Uuid>> {
 }
 
 /// A private game against bots, in which a coach helps.
-fn game(name: &str, players: u8) -> Result<GameRequest> {
-    let name = fill(name, &[("bots", &players.saturating_sub(1).to_string())]);
+fn game(t: &Texts, players: u8) -> Result<GameRequest> {
+    let name = t.home.trial_name(&players.saturating_sub(1));
     let request = json!({"name": name, "players": players, "private": true, "advice": true});
     parse_json(request.to_string().as_bytes())
 }

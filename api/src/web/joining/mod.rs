@@ -8,7 +8,6 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::home::{Chip, facts};
-use super::texts::fill;
 use super::{Frame, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::permission::access::standing;
 use pixie_service::game::{GameView, Games};
@@ -82,7 +81,7 @@ async fn page(
         title: view.summary.name.clone(),
         token,
         game: linked.game.id,
-        lead: fill(t.waiting.linked, &[("name", host)]),
+        lead: t.waiting.linked(&host),
         facts: facts(&view.summary, t),
         chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &[], t)).collect(),
         problem,

@@ -9,8 +9,7 @@ use pixie_engine::record::{Line, Record};
 use pixie_engine::{Edition, Effect, Seat, State, Viewer, Visibility, redact, view};
 use pixie_event_store::Version;
 use pixie_service::ground::problem::Result;
-use pixie_service::record::history::name_on;
-use pixie_words::{Language, effect_sentence};
+use pixie_words::{Language, effect_sentence, player_on_seat};
 
 use crate::web::game::{Onlooker, Reel, click_targets};
 
@@ -113,31 +112,37 @@ impl Lesson {
     }
 
     /// What happened since the step before, in sentences.
-    pub(super) fn happened(&self, place: usize) -> Vec<String> {
-        let (reader, called) = (self.visibility(place), |seat| name_on(seat, &self.names));
+    pub(super) fn happened(&self, place: usize, language: Language) -> Vec<String> {
+        let (reader, called) = (self.visibility(place), |seat| self.called(seat, language));
         self.news(place)
             .iter()
-            .filter_map(|effect| effect_sentence(Language::English, &redact(effect, reader)?, called))
+            .filter_map(|effect| effect_sentence(language, &redact(effect, reader)?, called))
             .collect()
     }
 
+    /// `Ada (blue)`
+    fn called(&self, seat: Seat, language: Language) -> String {
+        player_on_seat(language, &self.names[&seat], seat)
+    }
+
     /// The board as the learner sees it.
-    pub(super) fn board(&self, place: usize) -> String {
+    pub(super) fn board(&self, place: usize, language: Language) -> String {
         let state = &self.moments[place].state;
         pixie_board::svg(
             &view(state, Viewer::Seat(LEARNER)),
             &state.rules.edition,
-            Labels::english(&self.names),
+            Labels { language, names: &self.names },
             Theme::Page,
         )
     }
 
     /// The motions from the step before, as JSON.
-    pub(super) fn motions(&self, place: usize) -> Result<Option<String>> {
+    pub(super) fn motions(&self, place: usize, language: Language) -> Result<Option<String>> {
         let Some(before) = place.checked_sub(1) else { return Ok(None) };
-        let called = |seat| name_on(seat, &self.names);
+        let called = |seat| self.called(seat, language);
         let viewer = Viewer::Seat(LEARNER);
-        let reader = Onlooker { viewer, visibility: self.visibility(place), names: &self.names, called: &called };
+        let labels = Labels { language, names: &self.names };
+        let reader = Onlooker { viewer, visibility: self.visibility(place), labels, called: &called };
         let mut reel = Reel::new(self.moments[before].state.clone(), reader);
         let number = |place: usize| Version::try_from(place + 1).unwrap_or(Version::MAX);
         reel.play(number(place), self.news(place));

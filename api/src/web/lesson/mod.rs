@@ -14,12 +14,13 @@ use pixie_engine::Edition;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Result};
 use pixie_service::ground::settings::Settings;
+use pixie_words::Language;
+use pixie_words::help::Texts as Words;
 
 use self::game::{Lesson, STEPS, Step};
 use super::game::{in_page, shown_version};
 use super::help::{Block, PieceStyle, blocks};
-use super::texts::fill;
-use super::texts::lesson::{LessonTexts, StepTexts};
+use super::texts::LessonTexts;
 use super::{Frame, Visitor, page_response, redirect};
 
 #[derive(Template)]
@@ -31,7 +32,7 @@ struct Page {
     /// The number of the step, from 1.
     number: usize,
     count: usize,
-    words: &'static StepTexts,
+    words: StepWords,
     blocks: Vec<Block>,
     /// What is to be clicked on the board, one thing after the other, like `space=trade supply=bread`; empty if nothing is.
     clicks: String,
@@ -47,9 +48,27 @@ struct Page {
     key: String,
 }
 
+/// The words of a step.
+struct StepWords {
+    title: &'static str,
+    /// In the markup of the help.
+    text: &'static str,
+    /// What to click on the board; empty if there is nothing to do.
+    task: &'static str,
+}
+
+impl StepWords {
+    /// Of the step with this number, from 1.
+    fn of(language: Language, number: usize) -> Self {
+        let steps = &Words::of(language).lesson;
+        let words = |part: &str| steps.named(&format!("step-{number}{part}")).unwrap_or_default();
+        Self { title: words("-title"), text: words(""), task: words("-task") }
+    }
+}
+
 impl Page {
     fn progress(&self) -> String {
-        fill(self.t.progress, &[("number", &self.number.to_string()), ("count", &self.count.to_string())])
+        self.t.progress(&self.count, &self.number)
     }
 
     fn next(&self) -> Option<usize> {
@@ -79,22 +98,23 @@ pub(super) async fn show_step(
     let number = *number;
     let place = number.checked_sub(1).filter(|place| *place < STEPS.len()).ok_or(Kind::NotFound)?;
     let frame = Frame::new(&visitor).listed(&visitor, &format!("/lesson/{number}"));
-    let t = frame.t.lesson;
-    let words = &t.steps[place];
+    let (t, language) = (&frame.t.lesson, frame.t.language);
+    let words = StepWords::of(language, number);
     let Step { about, .. } = &STEPS[place];
     let came_from = shown_version(&request).and_then(|from| usize::try_from(from).ok());
-    let motions = came_from.filter(|from| *from + 1 == number).map(|_| lesson.motions(place)).transpose()?.flatten();
+    let motions =
+        came_from.filter(|from| *from + 1 == number).map(|_| lesson.motions(place, language)).transpose()?.flatten();
     let page = Page {
         t,
         title: t.title.to_owned(),
         number,
         count: STEPS.len(),
+        blocks: blocks(words.text, &Edition::standard()),
         words,
-        blocks: blocks(words.lines, &Edition::standard()),
         clicks: lesson.clicks(place),
         about,
-        happened: lesson.happened(place),
-        svg: lesson.board(place),
+        happened: lesson.happened(place, language),
+        svg: lesson.board(place, language),
         motions: motions.as_deref().map(in_page),
         has_trials: settings.trials > 0 && visitor.session().is_none(),
         key: if place + 1 == STEPS.len() { hex::encode(games.entropy().bytes::<16>()) } else { String::new() },

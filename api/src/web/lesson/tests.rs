@@ -1,14 +1,19 @@
 //! Tests of the lesson: its game is legal, its words and its tasks fit together, and what is to be clicked is on the board.
 
+use super::StepWords;
 use super::game::{Lesson, STEPS};
-use crate::web::texts::ENGLISH;
+use pixie_words::Language;
 
 #[test]
 fn every_task_is_told_and_everything_told_is_a_task() {
     let lesson = Lesson::prepared();
-    let told = ENGLISH.lesson.steps.iter().map(|step| !step.task.is_empty());
-    let asked = (0..STEPS.len()).map(|place| lesson.task(place).is_some());
-    assert_eq!(told.collect::<Vec<_>>(), asked.collect::<Vec<_>>());
+    for language in Language::ALL {
+        for place in 0..STEPS.len() {
+            let words = StepWords::of(*language, place + 1);
+            assert!(!words.title.is_empty() && !words.text.is_empty(), "step {}", place + 1);
+            assert_eq!(!words.task.is_empty(), lesson.task(place).is_some(), "step {}", place + 1);
+        }
+    }
     assert_eq!((0..STEPS.len()).filter(|place| lesson.task(*place).is_some()).count(), 13);
 }
 
@@ -16,7 +21,7 @@ fn every_task_is_told_and_everything_told_is_a_task() {
 fn what_is_to_be_clicked_and_what_the_words_are_about_is_on_the_board() {
     let lesson = Lesson::prepared();
     for (place, step) in STEPS.iter().enumerate() {
-        let board = lesson.board(place);
+        let board = lesson.board(place, Language::English);
         let clicks = lesson.clicks(place);
         assert_eq!(clicks.is_empty(), lesson.task(place).is_none(), "step {}", place + 1);
         for thing in clicks.split_whitespace().chain(step.about.split_whitespace()) {
@@ -34,8 +39,8 @@ fn a_learner_who_does_what_is_asked_comes_to_the_next_step() {
     for place in 0..STEPS.len() {
         // What the words of a step speak of has happened by then, and each step after a task tells what followed.
         let follows_a_task = place > 0 && lesson.task(place - 1).is_some();
-        assert!(!follows_a_task || !lesson.happened(place).is_empty(), "step {}", place + 1);
-        let moves = lesson.motions(place).expect("motions").is_some();
+        assert!(!follows_a_task || !lesson.happened(place, Language::English).is_empty(), "step {}", place + 1);
+        let moves = lesson.motions(place, Language::English).expect("motions").is_some();
         assert_eq!(moves, place > 0 && versions[place] > versions[place - 1], "step {}", place + 1);
     }
 }
@@ -43,7 +48,7 @@ fn a_learner_who_does_what_is_asked_comes_to_the_next_step() {
 #[test]
 fn the_words_tell_the_truth_about_the_prepared_game() {
     let lesson = Lesson::prepared();
-    let all: Vec<String> = (0..STEPS.len()).flat_map(|place| lesson.happened(place)).collect();
+    let all: Vec<String> = (0..STEPS.len()).flat_map(|place| lesson.happened(place, Language::English)).collect();
     for told in [
         "Ada (blue) rolls the Casino die: gold.",
         "Ada (blue) takes the Loyal Servant tile worth 10 Reward Points.",

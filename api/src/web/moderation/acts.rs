@@ -197,10 +197,10 @@ pub(in crate::web) async fn change_deadline(
     id: Path<Uuid>,
     form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
-    let zone = form.visitor.zone(games.pool()).await?;
+    let locale = form.visitor.locale();
     let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &ActForm, submission| {
         let wrong = || Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_time);
-        let deadline = parse_time(&tried.deadline, zone).ok_or_else(wrong)?;
+        let deadline = parse_time(&tried.deadline, locale).ok_or_else(wrong)?;
         let seat = Some(tried.seat()).filter(|_| !tried.seat.is_empty());
         game.change_deadline(seat, deadline, submission).await
     };

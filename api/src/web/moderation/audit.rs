@@ -11,16 +11,16 @@ use uuid::Uuid;
 
 use super::sections::{SectionLink, sections};
 use crate::web::query::QueryFields;
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::game::PlayerView;
 use pixie_service::game::{EventDetails, Games};
 use pixie_service::ground::problem::Result;
 use pixie_service::moderation::{AuditEntry, WITHOUT_REASON, WhichActs, audit};
 use pixie_service::people::users;
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::lobby::game_names;
+use pixie_words::seat_name;
 
 const PATH: &str = "/moderation/audit";
 
@@ -40,12 +40,12 @@ struct Page {
 impl Page {
     /// The text of the link that filters by the moderator.
     fn only_moderator(&self, moderator: &PlayerView) -> String {
-        fill(self.frame.t.moderation.only_moderator, &[("name", &moderator.user.name)])
+        self.frame.t.moderation.only_moderator(&moderator.user.name)
     }
 
     /// The text of the link that filters by the user.
     fn only_user(&self, user: &PlayerView) -> String {
-        fill(self.frame.t.moderation.only_user, &[("name", &user.user.name)])
+        self.frame.t.moderation.only_user(&user.user.name)
     }
 }
 
@@ -81,10 +81,10 @@ pub(in crate::web) async fn show_audit(
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let asked = QueryFields::of(&request);
     // The form sends a day, other clients may send a time.
-    let time = match start_of(asked.get("before"), zone) {
+    let time = match start_of(asked.get("before"), locale) {
         Some(time) => &asked.with("before", time.to_rfc3339_opts(SecondsFormat::Secs, true)),
         None => &asked,
     };
@@ -96,7 +96,7 @@ pub(in crate::web) async fn show_audit(
     let page = Page {
         title: frame.t.moderation.audit,
         parts: sections(PATH, frame.t),
-        acts: found.acts.into_iter().map(|act| Line::new(act, &names, zone, frame.t)).collect(),
+        acts: found.acts.into_iter().map(|act| Line::new(act, &names, locale, frame.t)).collect(),
         next: asked.next(PATH, found.next),
         only: filter_texts(&games, &which, frame.t).await?,
         asked,
@@ -111,33 +111,38 @@ async fn filter_texts(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec
     let people = users::names(games.pool(), &people).await?;
     let places: Vec<Uuid> = which.game.into_iter().collect();
     let places = game_names(games.pool(), &places).await?;
-    let of = |id: Option<Uuid>, text| id.map(|id| fill(text, &[("name", &PlayerView::new(id, &people).user.name)]));
+    let name = |id| PlayerView::new(id, &people).user.name;
     let game = which.game.map(|id| places.get(&id).map_or(t.moderation.a_game, String::as_str));
-    let game = game.map(|name| fill(t.moderation.only_in, &[("name", name)]));
+    let game = game.map(|name| t.moderation.only_in(&name));
     let case = which.case.map(|_| t.moderation.only_case.to_owned());
-    Ok([of(which.moderator, t.moderation.only_moderator), of(which.user, t.moderation.only_user), game, case]
-        .into_iter()
-        .flatten()
-        .collect())
+    Ok([
+        which.moderator.map(|id| t.moderation.only_moderator(&name(id))),
+        which.user.map(|id| t.moderation.only_user(&name(id))),
+        game,
+        case,
+    ]
+    .into_iter()
+    .flatten()
+    .collect())
 }
 
 /// The beginning of a day.
-fn start_of(day: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
-    zone.when(day.parse::<NaiveDate>().ok()?.and_time(NaiveTime::MIN))
+fn start_of(day: &str, locale: Locale) -> Option<DateTime<Utc>> {
+    locale.zone.when(day.parse::<NaiveDate>().ok()?.and_time(NaiveTime::MIN))
 }
 
 impl Line {
-    fn new(act: AuditEntry, names: &BTreeMap<Uuid, String>, zone: TimeZone, t: &Texts) -> Self {
+    fn new(act: AuditEntry, names: &BTreeMap<Uuid, String>, locale: Locale, t: &Texts) -> Self {
         let game = act.game.zip(act.version).map(|(id, version)| {
             let name = names.get(&id).map_or(t.moderation.a_game, String::as_str);
             AuditedGame { id, name: name.to_owned(), version }
         });
         Self {
-            at: Moment::new(act.at, zone),
+            at: Moment::new(act.at, locale),
             moderator: act.moderator,
             has_reason: !WITHOUT_REASON.contains(&act.act.as_str()),
-            name: (t.acts)(&act.act),
-            details: act.details.map_or_else(String::new, |details| details_text(&details, zone, t)),
+            name: texts::act(t, &act.act),
+            details: act.details.map_or_else(String::new, |details| details_text(&details, locale, t)),
             game,
             user: act.user,
             reason: act.reason,
@@ -147,11 +152,9 @@ impl Line {
 }
 
 /// Other data of the event: target, seat, deadline.
-fn details_text(details: &EventDetails, zone: TimeZone, t: &Texts) -> String {
-    let seat = details
-        .seat()
-        .map(|seat| fill(t.moderation.by_seat, &[("seat", &seat.number().to_string()), ("colour", seat.word())]));
-    let version = details.to_version().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
-    let until = details.until().map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).text)]));
+fn details_text(details: &EventDetails, locale: Locale, t: &Texts) -> String {
+    let seat = details.seat().map(|seat| t.moderation.by_seat(&seat_name(t.language, seat), &seat.number()));
+    let version = details.to_version().map(|to| t.moderation.to_version(&to));
+    let until = details.until().map(|until| t.moderation.until(&Moment::new(until, locale).text));
     [seat, version, until].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

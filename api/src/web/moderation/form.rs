@@ -2,10 +2,9 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 
-use crate::web::Visitor;
+use crate::web::{Locale, Visitor};
 use pixie_service::game::Reason;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::people::users::TimeZone;
 
 /// The reason of an act.
 ///
@@ -21,8 +20,8 @@ pub(super) fn is_shown_in_form(problem: &Problem) -> bool {
 }
 
 /// A local time as browsers send it, with or without seconds.
-pub(super) fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+pub(super) fn parse_time(text: &str, locale: Locale) -> Option<DateTime<Utc>> {
     let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
     let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
-    zone.when(time)
+    locale.zone.when(time)
 }

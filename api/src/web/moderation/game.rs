@@ -13,8 +13,8 @@ use super::link::inspection_note;
 use super::open_proposal::OpenProposal;
 use super::sections::{SectionLink, sections};
 use crate::web::home::{Chip, facts, stage};
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, page_response};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Moment, Visitor, page_response};
 use pixie_engine::resources::Resource;
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::access::{Opened, open};
@@ -23,7 +23,7 @@ use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::game::{GameView, LobbySeat, PlayerView};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::Act;
-use pixie_service::people::users::{self, TimeZone};
+use pixie_service::people::users::{self};
 use pixie_service::record::history::Teller;
 use sqlx::PgPool;
 
@@ -118,7 +118,7 @@ impl Page<'_> {
 
     /// The time zone of the deadlines.
     fn clock(&self) -> String {
-        fill(self.frame.t.moderation.clock, &[("zone", &self.clock)])
+        self.frame.t.moderation.clock(&self.clock)
     }
 
     /// Whether the removal was said to be for cause in this form.
@@ -192,7 +192,7 @@ pub(super) async fn page(
     let role = caller.role();
     let opened = open(games, &caller.into(), id, 0, Operation::Moderate).await?;
     let (game, pool) = (opened.game(), games.pool());
-    let zone = visitor.zone(pool).await?;
+    let locale = visitor.locale();
     let view = GameView::of(pool, game, opened.folded.head.version).await?;
     let t = frame.t;
     let page = Page {
@@ -204,20 +204,20 @@ pub(super) async fn page(
         problem,
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
-        looks: inspection_note(games, &opened, zone, t),
-        seats: seats(pool, &view, game, (zone, t)).await?,
+        looks: inspection_note(games, &opened, locale, t),
+        seats: seats(pool, &view, game, (locale, t)).await?,
         fits: Fits::of(game, &opened.standing),
         cancel_takes_two: !cancels_alone(game, role),
-        proposal: OpenProposal::load(games, &opened, zone).await?,
+        proposal: OpenProposal::load(games, &opened, locale).await?,
         seen: opened.folded.head.version,
-        steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
-        clock: zone.to_string(),
+        steps: if game.board.is_some() { steps(games, &opened, locale).await? } else { Vec::new() },
+        clock: locale.zone.to_string(),
         frame,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone, &Texts)) -> Result<Vec<SeatRow>> {
+async fn seats(pool: &PgPool, view: &GameView, game: &Game, (locale, t): (Locale, &Texts)) -> Result<Vec<SeatRow>> {
     let last = |seat: &LobbySeat| game.last_person(seat.seat).filter(|_| seat.player.is_none());
     let names = users::names(pool, &view.summary.seats.iter().filter_map(last).collect::<Vec<_>>()).await?;
     let seats = view.summary.seats.iter().map(|seat| {
@@ -226,7 +226,7 @@ async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone
             last_person: last(seat).map(|user| PlayerView::new(user, &names).user.name),
             chip: Chip::new(seat, &view.summary.waiting, t),
             user: seat.player.as_ref().map(|player| player.id),
-            deadline: asked.and_then(|asked| game.promised_until(asked)).map(|at| Moment::new(at, zone)),
+            deadline: asked.and_then(|asked| game.promised_until(asked)).map(|at| Moment::new(at, locale)),
         }
     });
     Ok(seats.collect())
@@ -254,12 +254,14 @@ impl Fits {
 }
 
 /// Recent moves, newest first.
-async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Step>> {
+async fn steps(games: &Games, opened: &Opened, locale: Locale) -> Result<Vec<Step>> {
     let (game, head) = (opened.game(), opened.folded.head.version);
     let after = (head - MOST).max(0);
     let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
-    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), locale.zone, (&stored, &events))
+        .await?
+        .in_language(locale.language);
     let mut steps = Vec::new();
     for (stored, event) in stored.iter().zip(&events).rev() {
         let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };

@@ -69,7 +69,7 @@ pub(in crate::web) async fn show_games(
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
     let found = all_games(&games, &caller, &asked.read::<WhichOfAll>()?).await?;
-    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
+    let clock = ReaderClock { locale: visitor.locale(), now: games.clock().now() };
     let frame = Frame::new(&visitor);
     let page = Page {
         title: frame.t.moderation.games,

@@ -2,11 +2,11 @@
 
 use pixie_engine::Seat;
 
+use crate::web::Locale;
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games, Proposer};
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
 
 /// The open proposal.
@@ -28,12 +28,14 @@ pub(in crate::web) struct OpenProposal {
 
 impl OpenProposal {
     /// The open proposal of a game; none if nothing is proposed.
-    pub(in crate::web) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
+    pub(in crate::web) async fn load(games: &Games, opened: &Opened, locale: Locale) -> Result<Option<Self>> {
         let game = opened.game();
         let Some(open) = game.open_proposal() else { return Ok(None) };
         let stored = games.store().read(game.id, open.version - 1, 1).await?;
         let events = GameEvent::read_all(&stored)?;
-        let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+        let teller = Teller::load(games.pool(), game, opened.viewer(), locale.zone, (&stored, &events))
+            .await?
+            .in_language(locale.language);
         let Some((stored, event)) = stored.iter().zip(&events).next() else { return Ok(None) };
         let happening = teller.describe(stored, event).map_err(Problem::internal)?;
         let Some(Happening { headline, sentences, .. }) = happening else { return Ok(None) };

@@ -8,14 +8,13 @@ use uuid::Uuid;
 use super::form::{is_shown_in_form, parse_reason, parse_time};
 use super::users::{PATH, page};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
+use crate::web::{Frame, Locale, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::{ActReason, UserAct, UserView, act_on_user};
-use pixie_service::people::users::TimeZone;
 
 /// An act on a person, in a form.
 pub(in crate::web) struct PersonAct {
@@ -48,11 +47,11 @@ pub(in crate::web) fn person_acts(person: Option<&UserView>, t: &Texts) -> Vec<P
 ///
 /// # Errors
 /// The time is not one, or no act has this name.
-pub(in crate::web) fn read_person_act(act: &str, until: &str, zone: TimeZone, t: &Texts) -> Result<UserAct> {
+pub(in crate::web) fn read_person_act(act: &str, until: &str, locale: Locale, t: &Texts) -> Result<UserAct> {
     let wrong_time = || Problem::new(Kind::Malformed, t.moderation.wrong_time);
     let until = match until.trim() {
         "" => None,
-        text => Some(parse_time(text, zone).ok_or_else(wrong_time)?),
+        text => Some(parse_time(text, locale).ok_or_else(wrong_time)?),
     };
     Ok(match act {
         "warn" => UserAct::Warn,
@@ -103,8 +102,8 @@ pub(in crate::web) async fn act_on_person(
 
 async fn act(games: &Games, auth: &Auth, visitor: &Visitor, id: Uuid, fields: &Fields) -> Result<()> {
     let caller = visitor.member()?;
-    let zone = visitor.zone(games.pool()).await?;
-    let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
+    let locale = visitor.locale();
+    let act = read_person_act(&fields.act, &fields.until, locale, visitor.texts)?;
     let act_reason = ActReason { reason: parse_reason(&fields.reason, visitor)?, case: None, from: fields.from };
     let Fields { act: word, until, reason, key, .. } = fields;
     let key = IdempotencyKey::of_form(format!("{key} {word} {until} {reason}"), "user");

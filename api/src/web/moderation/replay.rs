@@ -12,7 +12,7 @@ use super::form::{is_shown_in_form, parse_reason};
 use super::game;
 use super::game::game_path;
 use super::sections::{SectionLink, sections};
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
@@ -150,8 +150,8 @@ async fn page(
     };
     let view = GameView::of(games.pool(), current, seen).await?;
     let page = Page {
-        title: fill(frame.t.proposal.replay, &[("version", &form.version.to_string())]),
-        stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
+        title: frame.t.proposal.replay(&form.version),
+        stands: frame.t.moderation.rewind_stands(&current.position),
         parts: sections("/moderation", frame.t),
         frame,
         id,

@@ -12,7 +12,6 @@ use super::form::{is_shown_in_form, parse_reason};
 use super::game;
 use super::game::game_path;
 use super::sections::{SectionLink, sections};
-use crate::web::texts::fill;
 use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::open;
@@ -23,7 +22,6 @@ use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{ActReason, Intervention, RewindTarget, game_at_target};
 use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
-use pixie_words::Language;
 
 #[derive(Template)]
 #[template(path = "web/moderation/rewind.html")]
@@ -139,7 +137,7 @@ async fn page(
         game_at_target(games, id, target.to_version).await?;
         target.check(current)?;
         let between = Between { from: seen, to: target.to_version };
-        difference(games, &opened, between, Language::English).await
+        difference(games, &opened, between, frame.t.language).await
     };
     let difference = match difference.await {
         Ok(difference) => difference,
@@ -153,12 +151,12 @@ async fn page(
     // Otherwise moves are redone, or a cancelled game is continued.
     let goes_back = !difference.undone.is_empty();
     let page = Page {
-        title: fill(
-            if goes_back { frame.t.moderation.rewind } else { frame.t.moderation.redo },
-            &[("version", &target.to_version.to_string())],
-        ),
+        title: match goes_back {
+            true => frame.t.moderation.rewind(&target.to_version),
+            false => frame.t.moderation.redo(&target.to_version),
+        },
         takes_two: !rewinds_alone(current, role),
-        stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
+        stands: frame.t.moderation.rewind_stands(&current.position),
         parts: sections("/moderation", frame.t),
         frame,
         id,

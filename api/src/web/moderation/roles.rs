@@ -6,16 +6,16 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::form::{is_shown_in_form, parse_reason};
-use super::users::{PATH, page, proposal_text};
-use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, redirect_with_note};
+use super::users::{PATH, page};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, Note, Posted, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::moderation::{ProposedUserAct, RoleRequest, UserProposalView, UserView, change_role_of};
-use pixie_service::people::users::{Role, TimeZone};
+use pixie_service::people::users::Role;
 
 /// The form to change a user's role.
 pub(super) struct RoleForm {
@@ -33,7 +33,7 @@ impl RoleForm {
         user: &UserView,
         proposals: &[UserProposalView],
         caller: &Caller,
-        zone: TimeZone,
+        locale: Locale,
         t: &Texts,
     ) -> Option<Self> {
         let subject = Subject {
@@ -42,12 +42,11 @@ impl RoleForm {
             ..Subject::default()
         };
         check_duty(Duty::ChangeRole(subject), Some(caller.role())).ok()?;
-        let name = t.roles;
         let roles = [Role::Player, Role::Helper, Role::Moderator].into_iter().filter(|role| *role != user.role);
         let proposed = proposals.iter().filter(|it| it.act == ProposedUserAct::ChangeRole);
         Some(Self {
-            roles: roles.map(|role| (role, name(role))).collect(),
-            proposed: proposed.map(|it| proposal_text(it, t.moderation.role_proposed, zone, t)).collect(),
+            roles: roles.map(|role| (role, texts::role(t, role))).collect(),
+            proposed: proposed.map(|it| role_text(it, locale, t)).collect(),
             takes_two: !decides_alone(caller.role()),
         })
     }
@@ -61,6 +60,13 @@ pub(in crate::web) struct Fields {
     reason: String,
     /// The version of the log of the user when the form was shown.
     from: Option<Version>,
+}
+
+/// A proposed role in words: who proposes it, and when it lapses.
+fn role_text(proposal: &UserProposalView, locale: Locale, t: &Texts) -> String {
+    let until = Moment::new(proposal.until, locale).text;
+    let role = proposal.role.map_or("", |role| texts::role(t, role));
+    t.moderation.role_proposed(&proposal.by.user.name, &role, &until)
 }
 
 #[post("/moderation/users/{id}/role")]

@@ -9,15 +9,14 @@ use uuid::Uuid;
 
 use super::form::{is_shown_in_form, parse_reason};
 use super::sections::{SectionLink, sections};
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Locale, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Status;
 use pixie_service::access::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{ActReason, SharedGame, SharedGameResult, UserAct, act_on_user, together};
-use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/moderation/together.html")]
@@ -69,25 +68,25 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let found = together(games, &visitor.member()?, both).await?;
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let t = frame.t;
     let names = [0, 1].map(|place| found.users[place].user.user.name.clone());
     let are_apart = found.users.iter().any(|person| person.keeps_apart);
     let users = found.users.into_iter().map(|person| {
         let [won, better, left] = [person.won, person.better, person.left].map(|number| number.to_string());
-        (person.user, fill(t.moderation.together_sums, &[("won", &won), ("better", &better), ("left", &left)]))
+        (person.user, t.moderation.together_sums(&better, &left, &won))
     });
     let page = Page {
-        title: fill(t.moderation.together_title, &[("one", &names[0]), ("other", &names[1])]),
+        title: t.moderation.together_title(&names[0], &names[1]),
         parts: sections("/moderation/users", t),
         problem: problem.map(Problem::detail),
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
         are_apart,
         both,
-        count: fill(t.moderation.together_count, &[("games", &found.games.to_string())]),
+        count: t.moderation.together_count(&found.games),
         users: users.collect(),
-        games: found.list.into_iter().map(|game| Line::new(game, (zone, t))).collect(),
+        games: found.list.into_iter().map(|game| Line::new(game, (locale, t))).collect(),
         frame,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
@@ -166,7 +165,7 @@ async fn set_kept_apart(
 }
 
 impl Line {
-    fn new(game: SharedGame, (zone, t): (TimeZone, &Texts)) -> Self {
+    fn new(game: SharedGame, (locale, t): (Locale, &Texts)) -> Self {
         let status = match game.status {
             Status::Open => t.table.open,
             Status::Running => t.home.running,
@@ -174,21 +173,20 @@ impl Line {
             Status::Finished => t.table.finished,
             Status::Cancelled => t.table.cancelled,
         };
-        let results = game.results.iter().map(|result| result_text(*result, game.players, (zone, t))).collect();
-        Self { id: game.id, name: game.name, status, at: Moment::new(game.created_at, zone), results }
+        let results = game.results.iter().map(|result| result_text(*result, game.players, (locale, t))).collect();
+        Self { id: game.id, name: game.name, status, at: Moment::new(game.created_at, locale), results }
     }
 }
 
 /// `Place 2 of 4, 14 points`
-fn result_text(result: SharedGameResult, players: u8, (zone, t): (TimeZone, &Texts)) -> String {
+fn result_text(result: SharedGameResult, players: u8, (locale, t): (Locale, &Texts)) -> String {
     if let Some(at) = result.left_at {
-        return fill(t.moderation.together_left, &[("at", &Moment::new(at, zone).text)]);
+        return t.moderation.together_left(&Moment::new(at, locale).text);
     }
     let Some(rank) = result.rank else { return t.moderation.together_none.to_owned() };
     let points = match result.score {
-        Some(score) => fill(t.moderation.together_score, &[("score", &score.to_string())]),
+        Some(score) => t.moderation.together_score(&score),
         None => t.moderation.together_pit.to_owned(),
     };
-    let values = [("rank", rank.to_string()), ("players", players.to_string()), ("points", points)];
-    fill(t.moderation.together_rank, &values.each_ref().map(|(name, value)| (*name, value.as_str())))
+    t.moderation.together_rank(&players, &points, &rank)
 }

@@ -14,8 +14,8 @@ use super::roles::RoleForm;
 use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
 use crate::web::query::QueryFields;
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
+use crate::web::texts::{self, Texts};
+use crate::web::{Frame, Locale, Moment, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::auth::Auth;
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
@@ -29,7 +29,6 @@ use pixie_service::moderation::{
     user_with_games, users,
 };
 use pixie_service::people::users::Role;
-use pixie_service::people::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/users";
 
@@ -66,12 +65,12 @@ struct Line {
 }
 
 impl Line {
-    fn new(user: UserView, zone: TimeZone, t: &Texts) -> Self {
+    fn new(user: UserView, locale: Locale, t: &Texts) -> Self {
         Self {
-            role: Some(user.role).filter(|role| *role != Role::Player).map(t.roles),
-            since: Moment::new(user.created_at, zone),
-            suspended: user.suspended_at.map(|at| Moment::new(at, zone)),
-            suspended_until: user.suspended_until.map(|at| Moment::new(at, zone)),
+            role: Some(user.role).filter(|role| *role != Role::Player).map(|role| texts::role(t, role)),
+            since: Moment::new(user.created_at, locale),
+            suspended: user.suspended_at.map(|at| Moment::new(at, locale)),
+            suspended_until: user.suspended_until.map(|at| Moment::new(at, locale)),
             moderates: user.role.moderates(),
             user,
         }
@@ -92,13 +91,13 @@ pub(in crate::web) async fn show_users(
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
     let found = users(&pool, &caller, &asked.read::<WhichUsers>()?).await?;
-    let zone = visitor.zone(&pool).await?;
+    let locale = visitor.locale();
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
         parts: sections(PATH, frame.t),
         next: asked.next(PATH, found.next),
-        users: found.users.into_iter().map(|user| Line::new(user, zone, frame.t)).collect(),
+        users: found.users.into_iter().map(|user| Line::new(user, locale, frame.t)).collect(),
         asked,
         email: String::new(),
         problem: None,
@@ -132,7 +131,7 @@ pub(in crate::web) async fn find_address(
             (None, Some(visitor.texts.sign_in.no_address))
         }
     };
-    let zone = visitor.zone(games.pool()).await?;
+    let locale = visitor.locale();
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
@@ -143,9 +142,9 @@ pub(in crate::web) async fn find_address(
             .iter()
             .flat_map(|found| &found.former)
             .cloned()
-            .map(|user| Line::new(user, zone, frame.t))
+            .map(|user| Line::new(user, locale, frame.t))
             .collect(),
-        users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, zone, frame.t)).collect(),
+        users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, locale, frame.t)).collect(),
         asked: QueryFields::default(),
         email: fields.email,
         problem,
@@ -226,13 +225,12 @@ pub(super) async fn page(
         Err(_) => Vec::new(),
     };
     let others = others.into_iter().take(OTHERS);
-    let zone = visitor.zone(games.pool()).await?;
-    let role_form = RoleForm::new(&found.user, &found.proposals, &caller, zone, frame.t);
+    let locale = visitor.locale();
+    let role_form = RoleForm::new(&found.user, &found.proposals, &caller, locale, frame.t);
     let proposed = found.proposals.iter().filter(|it| it.act == ProposedUserAct::Suspend);
-    let proposed =
-        proposed.map(|it| proposal_text(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
-    let line = Line::new(found.user, zone, frame.t);
-    let clock = ReaderClock { zone, now: games.clock().now() };
+    let proposed = proposed.map(|it| suspension_text(it, locale, frame.t)).collect();
+    let line = Line::new(found.user, locale, frame.t);
+    let clock = ReaderClock { locale, now: games.clock().now() };
     // Whether both play in one game is checked only when the act is executed.
     let (is_caller, is_moderator) = (id == caller.user_id(), line.moderates);
     let subject = Subject { is_caller, is_moderator, ..Subject::default() };
@@ -248,14 +246,10 @@ pub(super) async fn page(
         takes_two: !decides_alone(caller.role()),
         person_acts: person_acts(Some(&line.user), frame.t).into_iter().filter(|act| !is_suspension(act)).collect(),
         key: hex::encode(games.entropy().bytes::<16>()),
-        reasons: templates(TemplateUse::Reason).collect(),
+        reasons: templates(TemplateUse::Reason, frame.t.language).collect(),
         line,
-        network: found
-            .same_network
-            .map(|others| fill(frame.t.moderation.same_network, &[("others", &others.to_string())])),
-        others: others
-            .map(|other| (other.user, fill(frame.t.moderation.together_count, &[("games", &other.games.to_string())])))
-            .collect(),
+        network: found.same_network.map(|others| frame.t.moderation.same_network(&others)),
+        others: others.map(|other| (other.user, frame.t.moderation.together_count(&other.games))).collect(),
         games: found.games.iter().map(|game| Card::on_desk(game, frame.t, clock)).collect(),
         next: found.next.map(|cursor| format!("/moderation?user={id}&cursor={cursor}")),
         frame,
@@ -263,11 +257,10 @@ pub(super) async fn page(
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-/// A proposal in words: who makes it, what it is, and when it lapses.
-pub(super) fn proposal_text(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
-    let until = Moment::new(proposal.until, zone).text;
-    let role = proposal.role.map_or("", t.roles);
-    fill(words, &[("name", proposal.by.user.name.as_str()), ("role", role), ("until", &until)])
+/// A proposal to suspend somebody for good in words: who makes it, and when it lapses.
+fn suspension_text(proposal: &UserProposalView, locale: Locale, t: &Texts) -> String {
+    let until = Moment::new(proposal.until, locale).text;
+    t.moderation.suspension_proposed(&proposal.by.user.name, &until)
 }
 
 /// The reason, and the end of a suspension.
@@ -288,10 +281,10 @@ pub(in crate::web) async fn suspend(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    let zone = form.visitor.zone(games.pool()).await?;
+    let locale = form.visitor.locale();
     let until = match form.fields.until.trim() {
         "" => Ok(None),
-        text => parse_time(text, zone)
+        text => parse_time(text, locale)
             .map(Some)
             .ok_or_else(|| Problem::new(Kind::Malformed, form.visitor.texts.moderation.wrong_time)),
     };

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{ChangedGame, Fields, page};
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Note, Posted, Visitor, redirect_with_note};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{Operation, check_open};
@@ -68,11 +68,7 @@ impl ChangedGame {
     async fn of(games: &Games, game: &Game, t: &Texts) -> Result<Self> {
         let settings = game.settings();
         let time = describe_time(settings.pace, settings.time_control);
-        Ok(Self {
-            id: game.id,
-            name: game_name(games.pool(), game).await?,
-            time: fill(t.waiting.time_now, &[("time", &time)]),
-        })
+        Ok(Self { id: game.id, name: game_name(games.pool(), game).await?, time: t.waiting.time_now(&time) })
     }
 }
 

@@ -6,8 +6,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
 
-use super::texts::fill;
-use super::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
+use super::{Frame, Locale, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::access::auth::notices::{self, AccessKind, SecurityNotice};
 use pixie_service::delivery::mail_address::{Link as _, NotMeLink};
@@ -89,19 +88,20 @@ async fn page(
     let t = &frame.t.not_me;
     let is_open = is_open(games.pool(), auth, notice).await?;
     let what = match notice.kind {
-        Some(AccessKind::Session) => t.session,
-        Some(AccessKind::Token) => t.token,
-        Some(AccessKind::Program) => t.program,
-        Some(AccessKind::Webhook) => t.webhook,
-        Some(AccessKind::Passkey) => t.passkey,
-        Some(AccessKind::Provider) => t.provider,
-        None => t.unknown,
+        Some(AccessKind::Session) => t.session(&notice.name),
+        Some(AccessKind::Token) => t.token(&notice.name),
+        Some(AccessKind::Program) => t.program(&notice.name),
+        Some(AccessKind::Webhook) => t.webhook(&notice.name),
+        Some(AccessKind::Passkey) => t.passkey(&notice.name),
+        Some(AccessKind::Provider) => t.provider(&notice.name),
+        None => t.unknown.to_owned(),
     };
     let zone = Choice::of(games.pool(), notice.holder.id).await?.time_zone;
+    let locale = Locale { zone, language: frame.t.language };
     let page = Page {
         title: if is_open { t.title } else { t.ended },
-        what: fill(what, &[("name", &notice.name)]),
-        made: Moment::new(notice.notified_at, zone),
+        what,
+        made: Moment::new(notice.notified_at, locale),
         token,
         is_open,
         frame,

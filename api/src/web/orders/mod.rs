@@ -36,6 +36,21 @@ struct Page {
 }
 
 impl Page {
+    /// Examples of orders, and what they do.
+    fn examples(&self) -> [(&'static str, &'static str); 8] {
+        let t = &self.frame.t.order_examples;
+        [
+            ("food bread, honey", t.food),
+            ("next: casino", t.next),
+            ("if track silver possible: track silver else casino", t.possible),
+            ("whip leader if penalties > 20", t.whip),
+            ("beg if more than 4 penalties", t.beg),
+            ("pass if only mine", t.pass),
+            ("round 4: offer 2 bread", t.round),
+            ("until i move", t.until),
+        ]
+    }
+
     fn new(visitor: &Visitor, opened: &Opened, view: StandingOrdersView) -> Self {
         let frame = Frame::new(visitor);
         let id = opened.game().id;

@@ -15,8 +15,9 @@ use uuid::Uuid;
 use super::avatar;
 use super::cases::report_name_link;
 use super::home::Card;
-use super::texts::{fill, in_hours};
+use super::texts::in_hours;
 use super::{Frame, NoFields, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
+use crate::web::texts::PlayerTexts;
 
 /// The URL of the page of a player.
 pub(super) fn player_link(user: Uuid) -> String {
@@ -63,7 +64,7 @@ pub(super) async fn show(
     let id = *id;
     let reader = visitor.maybe_caller()?.user_id();
     let pool = games.pool();
-    let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
+    let clock = ReaderClock { locale: visitor.locale(), now: games.clock().now() };
     let frame = Frame::new(&visitor).with_note(&request);
     let of = async |status| -> Result<Vec<Card>> {
         let listed = public_games(&games, &Which::of_player(id, status)).await?.games;
@@ -81,10 +82,10 @@ pub(super) async fn show(
         None => None,
     };
     let t = &frame.t.player;
-    let since = fill(t.since, &[("month", &profile.member_since.format("%B %Y").to_string())]);
+    let since = t.since(&visitor.locale().month(profile.member_since));
     let page = Page {
         since: if profile.bot { format!("{} {since}", t.program) } else { since },
-        punctual: punctual(&profile, t.in_time, t.left),
+        punctual: punctual(&profile, t),
         report: reader.map(|_| report_name_link(id)),
         id,
         is_blocked,
@@ -112,11 +113,11 @@ pub(super) async fn unblock(games: Data<Games>, id: Path<Uuid>, form: Posted<NoF
     Ok(redirect_with_note(&player_link(*id), Note::Unblocked))
 }
 
-fn punctual(profile: &PlayerProfile, in_time: &str, left: &str) -> String {
+fn punctual(profile: &PlayerProfile, t: &PlayerTexts) -> String {
     let Some((percent, median)) = profile.percent_in_time.zip(profile.median_seconds) else { return String::new() };
-    let answers = fill(in_time, &[("percent", &percent.to_string()), ("median", &in_hours(median))]);
+    let answers = t.in_time(&in_hours(median), &percent);
     match profile.games_left {
         0 => answers,
-        games => format!("{answers} {}", fill(left, &[("left", &games.to_string())])),
+        games => format!("{answers} {}", t.left(games)),
     }
 }

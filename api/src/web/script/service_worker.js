@@ -43,8 +43,12 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt
 const kept = async (request) => {
   const known = await (await caches.open(BOARDS)).match(request);
   if (!known) return Response.error();
-  const words = `You are offline. This is the page of ${escaped(known.headers.get('date') ?? 'a while ago')}.`;
-  const page = (await known.text()).replace(/<main[^>]*>/, (main) => `${main}<p class="problem" role="status">${words}</p>`);
+  const text = await known.text();
+  const [, words = ''] = text.match(/ data-offline="([^"]*)"/) ?? [];
+  const [, language] = text.match(/<html lang="([^"]*)"/) ?? [];
+  const date = new Date(known.headers.get('date') ?? NaN);
+  const time = Number.isNaN(date.valueOf()) ? '…' : date.toLocaleString(language);
+  const page = text.replace(/<main[^>]*>/, (main) => `${main}<p class="problem" role="status">${words.replace('{time}', () => escaped(time))}</p>`);
   return new Response(page, { headers: known.headers });
 };
 

@@ -9,7 +9,7 @@ use pixie_engine::{Seat, Viewer};
 use uuid::Uuid;
 
 use crate::web::Visitor;
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{Game, GameView, Games};
@@ -25,15 +25,19 @@ pub(in crate::web) async fn show_card(games: Data<Games>, visitor: Visitor, id: 
     let game = opened.game();
     // The same for everybody: at the end nothing is hidden.
     let none = (&[][..], &[][..]);
-    let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), none).await?;
+    let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), none)
+        .await?
+        .in_language(visitor.texts.language);
     let name = GameView::of(games.pool(), game, opened.folded.head.version).await?.summary.name;
     let site = visitor.public_url.host_str().unwrap_or_default().to_owned();
     let words = words(game, &teller, (name, &site), visitor.texts).ok_or(Kind::NotFound)?;
     let (Some(view), Some(board)) = (game.view(Viewer::Spectator), &game.board) else {
         return Err(Kind::NotFound.into());
     };
-    let (edition, names) = (board.rules.edition.clone(), teller.names);
-    let png = visitor.run(Work::Picture, move || card_png(&view, &edition, Labels::english(&names), &words)).await?;
+    let (edition, names, language) = (board.rules.edition.clone(), teller.names, visitor.texts.language);
+    let png = visitor
+        .run(Work::Picture, move || card_png(&view, &edition, Labels { language, names: &names }, &words))
+        .await?;
     let caching = if visitor.session().is_some() { "private, no-cache" } else { "public, max-age=300" };
     let png = png.map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, caching)).content_type("image/png").body(png))
@@ -49,10 +53,8 @@ fn words(game: &Game, teller: &Teller, (title, site): (String, &str), t: &Texts)
     let names = names.collect::<Vec<_>>().join(", ");
     let headline = match winners.first().and_then(|(_, standing)| standing.score) {
         None => t.ending.nobody_won.to_owned(),
-        Some(points) => {
-            let text = if winners.len() > 1 { t.ending.winners } else { t.ending.winner };
-            fill(text, &[("name", &names), ("points", &dashed(points))])
-        }
+        Some(points) if winners.len() > 1 => t.ending.winners(&names, &dashed(points)),
+        Some(points) => t.ending.winner(&names, &dashed(points)),
     };
     let row = |(seat, standing): (Seat, Ranking)| CardRow {
         seat,
@@ -61,7 +63,7 @@ fn words(game: &Game, teller: &Teller, (title, site): (String, &str), t: &Texts)
         score: standing.score.map_or_else(|| t.table.in_the_pit.to_owned(), dashed),
     };
     let rows = standings.into_iter().map(row).collect();
-    Some(CardWords { title, headline, rows, foot: fill(t.ending.card_foot, &[("site", site)]) })
+    Some(CardWords { title, headline, rows, foot: t.ending.card_foot(&site) })
 }
 
 /// `3` or `–3`: the fonts of the board have no minus sign.

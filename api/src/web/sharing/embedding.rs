@@ -10,12 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::preview::{GamePage, Picture};
-use crate::web::texts::ENGLISH;
+use crate::web::texts::Texts;
 use pixie_service::access::auth::MaybeCaller;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{GameView, Games};
-use pixie_service::ground::http::PublicUrl;
+use pixie_service::ground::http::{PublicUrl, ReaderLanguage};
 use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::Teller;
@@ -101,7 +101,7 @@ pub(crate) async fn oembed(
     if asked.format.as_deref().is_some_and(|format| format != "json") {
         return Err(Problem::new(Kind::NotImplemented, "The answer is always JSON: leave `format` out."));
     }
-    let site = &site.0;
+    let (site, ReaderLanguage(language)) = (&site.0, ReaderLanguage::of(&request));
     let id = game_of(&asked.url, site).ok_or(Kind::NotFound)?;
     let opened = open(&games, &MaybeCaller::of(&request, None), id, 0, Operation::Read).await?;
     let game = opened.game();
@@ -109,8 +109,10 @@ pub(crate) async fn oembed(
     let picture = match (game.view(Viewer::Spectator), &game.board) {
         (Some(seen), Some(board)) => {
             let none = (&[][..], &[][..]);
-            let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), none).await?;
-            Some(Picture::of(&GamePage::new(site, id), &seen, &board.rules.edition, &teller.names))
+            let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), none)
+                .await?
+                .in_language(language);
+            Some(Picture::of(&GamePage::new(site, id), &seen, &board.rules.edition, teller.labels()))
         }
         _ => None,
     };
@@ -118,7 +120,7 @@ pub(crate) async fn oembed(
     let embedding = Embedding {
         version: "1.0",
         title: view.summary.name,
-        provider_name: ENGLISH.frame.site,
+        provider_name: Texts::of(language).frame.site,
         provider_url: site.clone(),
         cache_age: KEPT,
         r#type: if picture.is_some() { "photo" } else { "link" },

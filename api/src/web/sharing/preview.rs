@@ -1,16 +1,15 @@
 //! The preview of the link to a game, for chats and search engines: OpenGraph and Twitter tags.
 
-use std::collections::BTreeMap;
-
 use pixie_board::{CARD_SIZE, Labels};
-use pixie_engine::{Edition, Seat, View};
+use pixie_engine::{Edition, View};
 use url::Url;
 use uuid::Uuid;
 
 use crate::web::home::{Chip, facts, stage};
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::Texts;
 use pixie_event_store::Status;
 use pixie_service::game::GameView;
+use pixie_words::Language;
 
 /// What everybody may see of a public game, in a few words and a picture.
 pub(in crate::web) struct LinkPreview {
@@ -35,9 +34,13 @@ pub(in crate::web) struct Picture {
 
 impl Picture {
     /// The newest board of a game, whose public view this is.
-    pub(super) fn of(page: &GamePage, view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> Self {
-        let (width, height) = pixie_board::png_size(view, edition, Labels::english(names));
-        Self { url: page.below("board.png"), width, height }
+    pub(super) fn of(page: &GamePage, view: &View, edition: &Edition, labels: Labels<'_>) -> Self {
+        let (width, height) = pixie_board::png_size(view, edition, labels);
+        let mut url = page.below("board.png");
+        if labels.language != Language::default() {
+            url.set_query(Some(&format!("language={}", labels.language.tag())));
+        }
+        Self { url, width, height }
     }
 }
 
@@ -103,12 +106,12 @@ impl LinkPreview {
         site: &Url,
         game: Uuid,
         (view, edition): (&View, &Edition),
-        names: &BTreeMap<Seat, String>,
+        labels: Labels<'_>,
     ) -> Self {
         let page = GamePage::new(site, game);
         let picture = match view.outcome {
             Some(_) => Picture::card(&page),
-            None => Picture::of(&page, view, edition, names),
+            None => Picture::of(&page, view, edition, labels),
         };
         Self { picture: Some(picture), ..self }
     }
@@ -120,13 +123,13 @@ fn description(game: &GameView, result: &[String], t: &Texts) -> String {
     let chips = || summary.seats.iter().map(|seat| Chip::new(seat, &summary.waiting, t));
     let more = match summary.status {
         Status::Open => {
-            let taken = chips().filter(|chip| chip.is_taken).count().to_string();
-            fill(t.sharing.seats, &[("taken", &taken), ("players", &summary.players.to_string())])
+            let taken = chips().filter(|chip| chip.is_taken).count();
+            t.sharing.seats(summary.players.unsigned_abs().into(), &taken)
         }
         Status::Running if !summary.waiting.is_empty() => {
             let asked = chips().filter(|chip| chip.is_asked);
-            let asked: Vec<_> = asked.map(|chip| format!("{} ({})", chip.name, chip.colour)).collect();
-            fill(t.sharing.waits_for, &[("names", &asked.join(", "))])
+            let asked: Vec<_> = asked.map(|chip| format!("{} ({})", chip.name, chip.colour_name)).collect();
+            t.sharing.waits_for(&asked.join(", "))
         }
         Status::Finished if !result.is_empty() => result.join(" · "),
         _ => facts(summary, t),

@@ -9,10 +9,12 @@ use chrono::SecondsFormat;
 use sqlx::PgPool;
 use url::Url;
 
-use crate::web::texts::ENGLISH;
+use crate::web::help::chapters;
 use pixie_service::ground::http::PublicUrl;
 use pixie_service::ground::problem::{Kind, Result};
 use pixie_service::table::lobby::{FinishedGame, count_finished, finished_games};
+use pixie_words::Language;
+use pixie_words::help::Texts as Words;
 
 /// The games in a part. The protocol allows 50,000 addresses; this many take a megabyte.
 const GAMES: i64 = 10_000;
@@ -53,7 +55,7 @@ fn xml_response(xml: String) -> HttpResponse {
 
 /// The pages that are always there.
 fn fixed_pages() -> impl Iterator<Item = String> {
-    let chapters = ENGLISH.help.chapters.iter().map(|chapter| format!("/help/{}", chapter.slug));
+    let chapters = chapters(Words::of(Language::English)).into_iter().map(|chapter| format!("/help/{}", chapter.slug));
     ["/", "/games", "/help", "/lesson/1", "/roots"].into_iter().map(str::to_owned).chain(chapters)
 }
 

@@ -13,7 +13,7 @@ use sqlx::PgPool;
 use url::Url;
 
 use super::Page;
-use crate::web::texts::{ENGLISH, ProviderTexts, fill};
+use crate::web::texts::Texts;
 use crate::web::{Frame, Visitor, account, browser_cookie, local_path, page_response, redirect, session};
 use pixie_service::access::auth::{CodeRequestId, SignInPlace};
 use pixie_service::access::openid::{Attempt, Identity, OpenId, ProviderAnswer, ProviderSignIn, ProviderSignInError};
@@ -44,7 +44,6 @@ pub(in crate::web) struct ByProvider {
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     signer: Data<Signer>,
-    texts: &'static ProviderTexts,
 }
 
 impl ByProvider {
@@ -52,12 +51,12 @@ impl ByProvider {
     ///
     /// # Errors
     /// It took too long; or nobody signs in here in another way.
-    pub(super) fn check(&self, identity: &str) -> Result<Option<Identity>> {
+    pub(super) fn check(&self, identity: &str, t: &Texts) -> Result<Option<Identity>> {
         if identity.is_empty() {
             return if self.openid.is_only() { Err(self.openid.closed()) } else { Ok(None) };
         }
         let identity = Identity::open(identity, &self.signer, self.clock.now());
-        Ok(Some(identity.ok_or_else(|| Problem::new(Kind::Malformed, self.texts.link_too_late))?))
+        Ok(Some(identity.ok_or_else(|| Problem::new(Kind::Malformed, t.provider.link_too_late))?))
     }
 
     /// Whether somebody whom the provider has proved gets a code for this address.
@@ -83,7 +82,6 @@ impl FromRequest for ByProvider {
                 clock: request.app_data::<Data<Clock>>()?.clone(),
                 entropy: request.app_data::<Data<Entropy>>()?.clone(),
                 signer: request.app_data::<Data<Signer>>()?.clone(),
-                texts: &ENGLISH.provider,
             })
         };
         let missing = || Problem::internal(anyhow::anyhow!("the server hands everything to pages")).into();
@@ -183,13 +181,13 @@ async fn enter(
 fn not_in(visitor: &Visitor, openid: &OpenId, why: &ProviderSignInError) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let t = &frame.t.provider;
+    let name = openid.name().unwrap_or_default();
     let (status, title, why) = match why {
-        ProviderSignInError::Foreign => (StatusCode::BAD_REQUEST, t.foreign, t.foreign_more),
-        ProviderSignInError::Refused => (StatusCode::FORBIDDEN, t.refused, t.refused_more),
-        ProviderSignInError::Failed => (StatusCode::BAD_GATEWAY, t.failed, t.failed_more),
+        ProviderSignInError::Foreign => (StatusCode::BAD_REQUEST, t.foreign, t.foreign_more.to_owned()),
+        ProviderSignInError::Refused => (StatusCode::FORBIDDEN, t.refused, t.refused_more(&name)),
+        ProviderSignInError::Failed => (StatusCode::BAD_GATEWAY, t.failed, t.failed_more(&name)),
         ProviderSignInError::Internal(error) => return Err(Problem::internal(anyhow::anyhow!("{error}"))),
     };
-    let why = fill(why, &[("name", openid.name().unwrap_or_default())]);
     page_response(status, &NotInPage { title, why, frame })
 }
 

@@ -13,7 +13,6 @@ use uuid::Uuid;
 use self::by_provider::ByProvider;
 pub(super) use self::by_provider::{begin, come_back};
 pub(super) use self::passkey::{ask_for_passkey, enter_by_passkey};
-use super::texts::fill;
 use super::{
     Frame, NoFields, Note, Posted, Visitor, account, browser_cookie, local_path, page_response, redirect,
     redirect_with_note, session,
@@ -22,9 +21,10 @@ use pixie_service::access::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequ
 use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
 use pixie_service::ground::entropy::Entropy;
-use pixie_service::ground::http::{RateLimit, ReaderLanguage, sign_up_network};
+use pixie_service::ground::http::{RateLimit, sign_up_network};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::{Choice, EmailAddress, TimeZone, User};
+use pixie_words::Language;
 
 /// The page to type the address, and then the code.
 #[derive(Template)]
@@ -67,7 +67,7 @@ impl<'a> Page<'a> {
     /// What somebody is told whom the provider has proved.
     fn one_more_step(&self) -> String {
         let name = self.provider.as_deref().unwrap_or_default();
-        fill(self.frame.t.provider.unknown, &[("name", name)])
+        self.frame.t.provider.unknown(&name)
     }
 
     /// Whether an address can be typed here.
@@ -145,11 +145,10 @@ pub(super) async fn ask(
     auth: Data<Auth>,
     limit: Data<RateLimit>,
     provider: ByProvider,
-    language: ReaderLanguage,
     form: Posted<CodeForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let identity = provider.check(&fields.identity)?;
+    let identity = provider.check(&fields.identity, visitor.texts)?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
     let page = Page {
@@ -167,8 +166,8 @@ pub(super) async fn ask(
             }
             let next = Some(page.next).filter(|next| *next != "/");
             let request = match visitor.trial_until().and(visitor.session()) {
-                Some((trial, _)) => auth.mail_code_to_trial_user(&email, next, trial, language.0).await?,
-                None => auth.mail_code(&email, next, language.0).await?,
+                Some((trial, _)) => auth.mail_code_to_trial_user(&email, next, trial, t.language).await?,
+                None => auth.mail_code(&email, next, t.language).await?,
             };
             page_response(StatusCode::OK, &Page { request: Some(request), ..page })
         }
@@ -202,12 +201,11 @@ pub(super) async fn enter(
     auth: Data<Auth>,
     games: Data<Games>,
     entropy: Data<Entropy>,
-    language: ReaderLanguage,
     provider: ByProvider,
     form: Posted<Key>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let identity = provider.check(&fields.identity)?;
+    let identity = provider.check(&fields.identity, visitor.texts)?;
     let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
     let problem = match sign_in(&request, &auth, &browser, &fields).await {
         Ok((token, user)) => {
@@ -217,7 +215,7 @@ pub(super) async fn enter(
             }
             let is_new = user.name.is_of_a_stranger();
             if is_new {
-                live_where_the_browser_does(&games, user.id, &fields.time_zone, &language).await?;
+                live_where_the_browser_does(&games, user.id, &fields.time_zone, visitor.texts.language).await?;
             }
             let next = if is_new { account::welcome(next) } else { redirect(next) };
             let signed_in = session::with_cookie(next, session::open(&token, &visitor.public_url));
@@ -247,14 +245,14 @@ fn refuse(page: Page<'_>, problem: &Problem) -> Result<HttpResponse> {
     page_response(problem.kind().status(), &page)
 }
 
-/// Gives a new user the time zone and the language of their browser. They see both on the page that comes next, and can choose others.
-async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str, language: &ReaderLanguage) -> Result<()> {
+/// Gives a new user the time zone of their browser, and the language of the pages that they read. They see both on the page that comes next, and can choose others.
+async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str, language: Language) -> Result<()> {
     let zone = zone.parse::<TimeZone>().unwrap_or_default();
     let choose = |choice: &mut Choice| {
         if choice.time_zone == TimeZone::default() {
             choice.time_zone = zone;
         }
-        choice.language = choice.language.or(Some(language.0));
+        choice.language = choice.language.or(Some(language));
     };
     Choice::change(games.pool(), user, games.clock().now(), choose).await?;
     Ok(())

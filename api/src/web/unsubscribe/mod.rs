@@ -12,8 +12,10 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
 use self::stranger::Invited;
+use super::texts::Texts;
 use pixie_service::delivery::mail_address::{Holder, Link as _, UnsubscribeLink};
 use pixie_service::ground::clock::Clock;
+use pixie_service::ground::http::ReaderLanguage;
 use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::people::users;
@@ -56,11 +58,25 @@ enum Reader {
 #[derive(Template)]
 #[template(path = "web/unsubscribe/page.html")]
 struct Page<'a> {
+    t: &'static Texts,
     token: &'a str,
     is_done: bool,
     has_game: bool,
     is_muted: bool,
     now: TurnMails,
+}
+
+impl Page<'_> {
+    /// What can be wished, each with its button.
+    fn choices(&self) -> [(&'static str, &'static str); 4] {
+        let t = &self.t.unsubscribe;
+        [
+            ("at_once", t.choose_at_once),
+            ("digest", t.choose_digest),
+            ("reminders", t.choose_reminders),
+            ("none", t.choose_none),
+        ]
+    }
 }
 
 /// The page with the buttons.
@@ -73,11 +89,12 @@ struct Page<'a> {
 pub(crate) async fn unsubscribe_page(
     pool: Data<PgPool>,
     signer: Data<Signer>,
+    language: ReaderLanguage,
     token: Path<String>,
 ) -> Result<HttpResponse> {
     match proven(&pool, &signer, &token).await? {
-        Reader::User(link) => page(&pool, &link, &token, false).await,
-        Reader::Stranger(_) => stranger::page(&token, false),
+        Reader::User(link) => page(&pool, &link, (&token, language), false).await,
+        Reader::Stranger(_) => stranger::page(&token, language, false),
     }
 }
 
@@ -96,6 +113,7 @@ pub(crate) async fn unsubscribe(
     pool: Data<PgPool>,
     clock: Data<Clock>,
     signer: Data<Signer>,
+    language: ReaderLanguage,
     token: Path<String>,
     wished: Query<UnsubscribeQuery>,
 ) -> Result<HttpResponse> {
@@ -109,14 +127,14 @@ pub(crate) async fn unsubscribe(
                 ));
             }
             invited.unsubscribe(&pool, &signer, clock.now()).await?;
-            return stranger::page(&token, true);
+            return stranger::page(&token, language, true);
         }
     };
     let like_this = if link.game.is_some() { MailsChoice::Mute } else { MailsChoice::None };
     let mails = match (wished.mails.unwrap_or(like_this), link.game) {
         (wish @ (MailsChoice::Mute | MailsChoice::Unmute), Some(game)) => {
             mute(&**pool, link.user, game, wish == MailsChoice::Mute).await?;
-            return page(&pool, &link, &token, true).await;
+            return page(&pool, &link, (&token, language), true).await;
         }
         (MailsChoice::Mute | MailsChoice::Unmute, None) => {
             return Err(Problem::new(Kind::Malformed, "The mail was not about a single game."));
@@ -127,7 +145,7 @@ pub(crate) async fn unsubscribe(
         (MailsChoice::None, _) => TurnMails::None,
     };
     Choice::change(&pool, link.user, clock.now(), |choice| choice.turn_mails = mails).await?;
-    page(&pool, &link, &token, true).await
+    page(&pool, &link, (&token, language), true).await
 }
 
 /// The person, if the link is valid. The error does not say why it is not.
@@ -148,10 +166,16 @@ async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     }
 }
 
-async fn page(pool: &PgPool, link: &UnsubscribeLink, token: &str, is_done: bool) -> Result<HttpResponse> {
+async fn page(
+    pool: &PgPool,
+    link: &UnsubscribeLink,
+    (token, ReaderLanguage(liked)): (&str, ReaderLanguage),
+    is_done: bool,
+) -> Result<HttpResponse> {
     let choice = Choice::of(pool, link.user).await?;
+    let t = Texts::of(choice.language.unwrap_or(liked));
     let is_muted = link.game.is_some_and(|game| choice.muted_games.contains(&game));
-    let page = Page { token, is_done, has_game: link.game.is_some(), is_muted, now: choice.turn_mails };
+    let page = Page { t, token, is_done, has_game: link.game.is_some(), is_muted, now: choice.turn_mails };
     let html = page.render().map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
 }

@@ -7,7 +7,9 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use crate::web::texts::Texts;
 use pixie_service::delivery::mail_address::{Holder, Signed, UnsubscribeLink};
+use pixie_service::ground::http::ReaderLanguage;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::people::users::{EmailAddress, address_blocklist};
@@ -24,6 +26,7 @@ pub(super) struct Invited {
 #[derive(Template)]
 #[template(path = "web/unsubscribe/stranger.html")]
 struct Page<'a> {
+    t: &'static Texts,
     token: &'a str,
     is_done: bool,
 }
@@ -55,7 +58,7 @@ impl Invited {
 }
 
 /// The page with the button.
-pub(super) fn page(token: &str, is_done: bool) -> Result<HttpResponse> {
-    let html = Page { token, is_done }.render().map_err(Problem::internal)?;
+pub(super) fn page(token: &str, ReaderLanguage(language): ReaderLanguage, is_done: bool) -> Result<HttpResponse> {
+    let html = Page { t: Texts::of(language), token, is_done }.render().map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
 }

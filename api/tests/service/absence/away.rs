@@ -149,7 +149,7 @@ async fn one_says_so_on_the_page_too() {
     own.send("/me/absences", &[("first_day", "2026-01-01"), ("last_day", "2026-01-03")]).await;
     assert!(own.says("From Thursday 1 January 2026 to Saturday 3 January 2026"), "{}", own.text());
     other.open(&table.path).await;
-    let told = format!("{} ({}) is away, and back on Sunday 4 January.", super::NAMES[asked], Seat::ALL[asked]);
+    let told = format!("{} ({}) is away, and back on Sunday 4 January 2026.", super::NAMES[asked], Seat::ALL[asked]);
     assert!(other.says(&told), "{}", other.text());
     own.open("/me").await;
     own.send("/me/absences", &[("first_day", "soon"), ("last_day", "2026-01-03")]).await;

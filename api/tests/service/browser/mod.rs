@@ -15,6 +15,7 @@ mod frames;
 mod history;
 mod journeys;
 mod keys;
+mod languages;
 mod lesson;
 mod live;
 mod mails;

@@ -57,7 +57,7 @@ impl Post {
         assert_eq!(after.len(), before.len() + usize::from(is_listed), "{}: {after:?}", reason.word());
         if is_listed {
             assert_eq!(after[0]["reason"], reason.word());
-            assert_eq!(after[0]["sentence"].as_str(), reason.told(), "{}", reason.word());
+            assert_eq!(after[0]["sentence"].as_str(), reason.told(pixie_words::Language::English), "{}", reason.word());
         }
     }
 

@@ -6,6 +6,7 @@ pub(crate) mod browser;
 mod first_game;
 mod help;
 mod history;
+mod language;
 mod lesson;
 mod live;
 mod moderation;

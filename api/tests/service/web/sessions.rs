@@ -207,7 +207,7 @@ async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
         assert_eq!(guest.status, 400, "{path}");
     }
     guest.open("/").await;
-    assert!(guest.html.len() < 100_000, "the first page is small");
+    assert!(guest.html.len() < 102_000, "the first page is small");
     let style = guest.html.split("href=\"").find(|part| part.starts_with("/assets/site-")).expect("a style sheet");
     let style = service.get(style.split('"').next().expect("its address")).await;
     assert_eq!(style.headers()["cache-control"], "public, max-age=31536000, immutable");

@@ -29,13 +29,13 @@ impl FromRequest for ReaderLanguage {
 
 impl ReaderLanguage {
     /// The language for the answer to this request.
-    fn of(request: &HttpRequest) -> Self {
+    pub fn of(request: &HttpRequest) -> Self {
         let wanted = AcceptLanguage::parse(request).ok();
         Self(wanted.and_then(|wanted| best(&wanted)).unwrap_or_default())
     }
 
     /// Says in an answer that its sentences are in this language, as the reader has asked for.
-    pub(super) fn say(self, headers: &mut HeaderMap) {
+    pub fn say(self, headers: &mut HeaderMap) {
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(self.0.tag()));
         headers.append(VARY, HeaderValue::from_static("Accept-Language"));
     }

@@ -1,12 +1,14 @@
 //! `GET /moderation/templates`: ready texts for reasons and answers, which moderators can change before they send them.
 
-use actix_web::get;
-use actix_web::web::Json;
+use actix_web::{HttpResponse, get};
+use pixie_words::Language;
+use pixie_words::page::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::auth::Caller;
 use crate::access::permission::{Duty, check_duty};
+use crate::ground::http::ReaderLanguage;
 use crate::ground::problem::{Forbidden, Result, Unauthorized};
 use crate::people::case_log::{AppealDecision, CaseOutcome};
 
@@ -31,7 +33,7 @@ pub struct Template {
     pub purpose: TemplateUse,
     /// The outcome of a case, or the decision about an appeal, that it goes with.
     pub result: Option<&'static str>,
-    /// The ready text, in English.
+    /// The ready text, in the language of the reader.
     pub text: &'static str,
 }
 
@@ -42,38 +44,32 @@ pub struct Template {
 ]}))]
 pub struct Templates {
     /// In the order of their use.
-    templates: &'static [Template],
+    templates: [Template; 9],
 }
 
-const fn reason(text: &'static str) -> Template {
-    Template { purpose: TemplateUse::Reason, result: None, text }
+/// All of them in a language.
+fn all(language: Language) -> [Template; 9] {
+    let t = &Texts::of(language).ready;
+    let reason = |text| Template { purpose: TemplateUse::Reason, result: None, text };
+    let answer =
+        |outcome: CaseOutcome, text| Template { purpose: TemplateUse::Answer, result: Some(outcome.as_str()), text };
+    let of_appeal = |decision: AppealDecision, text| Template {
+        purpose: TemplateUse::Appeal,
+        result: Some(decision.as_str()),
+        text,
+    };
+    [
+        reason(t.insults),
+        reason(t.name),
+        reason(t.collusion),
+        reason(t.leaving),
+        answer(CaseOutcome::Acted, t.acted),
+        answer(CaseOutcome::Unfounded, t.unfounded),
+        answer(CaseOutcome::Duplicate, t.duplicate),
+        of_appeal(AppealDecision::Upheld, t.upheld),
+        of_appeal(AppealDecision::Overturned, t.overturned),
+    ]
 }
-
-const fn answer(outcome: CaseOutcome, text: &'static str) -> Template {
-    Template { purpose: TemplateUse::Answer, result: Some(outcome.as_str()), text }
-}
-
-const fn of_appeal(decision: AppealDecision, text: &'static str) -> Template {
-    Template { purpose: TemplateUse::Appeal, result: Some(decision.as_str()), text }
-}
-
-const ALL: &[Template] = &[
-    reason("Insulting or threatening other players."),
-    reason("An offensive name."),
-    reason("Playing several seats of one game, or together with another player against the others."),
-    reason("Leaving games again and again."),
-    answer(CaseOutcome::Acted, "Thank you for the report. We have done something about it."),
-    answer(CaseOutcome::Unfounded, "Thank you for the report. We have looked at it, and it is within our rules."),
-    answer(
-        CaseOutcome::Duplicate,
-        "Thank you for the report. Somebody had reported it before, and we look at it there.",
-    ),
-    of_appeal(AppealDecision::Upheld, "We have looked at it again. The decision stands."),
-    of_appeal(
-        AppealDecision::Overturned,
-        "We have looked at it again, and we were wrong. What we did is undone. We are sorry.",
-    ),
-];
 
 /// Ready texts
 ///
@@ -84,12 +80,15 @@ const ALL: &[Template] = &[
     security(("token" = []))
 )]
 #[get("/moderation/templates")]
-pub async fn read_templates(caller: Caller) -> Result<Json<Templates>> {
+pub async fn read_templates(caller: Caller, language: ReaderLanguage) -> Result<HttpResponse> {
     check_duty(Duty::ReadCases, Some(caller.role()))?;
-    Ok(Json(Templates { templates: ALL }))
+    let ReaderLanguage(spoken) = language;
+    let mut answer = HttpResponse::Ok().json(Templates { templates: all(spoken) });
+    language.say(answer.headers_mut());
+    Ok(answer)
 }
 
 /// The texts for one use.
-pub fn templates(purpose: TemplateUse) -> impl Iterator<Item = Template> {
-    ALL.iter().copied().filter(move |template| template.purpose == purpose)
+pub fn templates(purpose: TemplateUse, language: Language) -> impl Iterator<Item = Template> {
+    all(language).into_iter().filter(move |template| template.purpose == purpose)
 }

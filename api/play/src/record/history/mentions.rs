@@ -1,8 +1,5 @@
 //! The seats, tiles and resources that an effect names.
 
-use std::fmt;
-
-use pixie_engine::board::Space;
 use pixie_engine::moves::Cube;
 use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse, Tile};
@@ -171,17 +168,6 @@ impl TileKind {
 }
 
 /// The kind of tile as the notation writes it.
-impl fmt::Display for TileKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Reward(row) => row.word(),
-            Self::SingleUse(tile) => tile.word(),
-            Self::Ability(ability) => ability.word(),
-            Self::Food => Space::FoodTile.word(),
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use pixie_engine::effect::Offers;

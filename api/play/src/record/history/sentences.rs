@@ -34,8 +34,6 @@ pub struct Happening {
     pub by_moderator: bool,
     /// Whether time is kept in another way since.
     pub is_new_time: bool,
-    /// The target, author and reason of a rewind.
-    pub rewind: Option<String>,
     /// The actor and the act.
     pub headline: String,
     /// The move, if it is one that the reader may see. The headline has it, too: to readers of English in notation, to others in words.
@@ -142,12 +140,6 @@ impl Teller {
     pub fn describe(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
         let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
         let Some((headline, sentences)) = self.headline_and_sentences(event, &actor) else { return Ok(None) };
-        let rewind = match event {
-            GameEvent::Rewound(rewound) => {
-                Some(describe_rewind(rewound, &actor, |seat| self.name(seat), self.reason(event)))
-            }
-            _ => None,
-        };
         let said = SaidMove::of(event, &actor, self.sight, |seat| self.name_then(seat, &actor));
         Ok(Some(Happening {
             version: stored.version,
@@ -156,7 +148,6 @@ impl Teller {
             is_play: event.is_play(),
             by_moderator: matches!(actor, Actor::Moderator { .. }),
             is_new_time: matches!(event, GameEvent::TimeAgreed(_)),
-            rewind,
             headline,
             said,
             sentences,
@@ -285,25 +276,6 @@ impl Teller {
 /// `Ada (blue)`, by the names on the seats.
 pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
     names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
-}
-
-/// `to 12 by Ada (blue), as all have agreed: wrong button`
-pub fn describe_rewind(
-    rewound: &Rewound,
-    actor: &Actor,
-    name: impl Fn(Seat) -> String,
-    reason: Option<&String>,
-) -> String {
-    let by = match mover(actor) {
-        Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
-        Some(seat) => format!("{} alone", name(seat)),
-        None if rewound.proposal.is_some() => {
-            "a moderator, to play the later moves again as it was proposed".to_owned()
-        }
-        None => "a moderator".to_owned(),
-    };
-    let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
-    format!("to {} by {by}{why}", rewound.to_version)
 }
 
 /// The person who made this move; none for a bot.

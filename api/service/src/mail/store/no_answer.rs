@@ -1,12 +1,13 @@
 //! The reasons why mails have no answer: a closed list, from which the operator's list, the metric and the player's page are made.
 
+use pixie_words::Language;
+use pixie_words::page::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Declares the reasons once. The first sentence is for the operator, the second one for the person who wrote the mail: none if
-/// the mail is never known to be of a user.
+/// Declares the reasons once, each with a sentence for the operator. What the person reads who wrote the mail is in the catalogues.
 macro_rules! reasons {
-    ($($(#[doc = $doc:literal])+ $reason:ident $word:literal $operator:literal $($writer:literal)?;)*) => {
+    ($($(#[doc = $doc:literal])+ $reason:ident $word:literal $operator:literal;)*) => {
         /// Why a mail has no answer.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
@@ -29,8 +30,8 @@ macro_rules! reasons {
             }
 
             /// The sentence for the person who wrote the mail; none for mails that are never known to be of a user.
-            pub fn told(self) -> Option<&'static str> {
-                match self { $(Self::$reason => [$($writer)?].first().copied(),)* }
+            pub fn told(self, language: Language) -> Option<&'static str> {
+                Texts::of(language).unanswered.named(&self.word().replace('_', "-"))
             }
         }
     };
@@ -39,29 +40,22 @@ macro_rules! reasons {
 reasons! {
     /// It waits until the holder of its address says that it is theirs.
     Held "held"
-        "it waits until its sender confirms it"
-        "Nothing proves that it is yours, so it waits. A mail asks you about it: answer that mail with yes, and this one is read. If you \
-         did not write it, somebody else used your address; nothing is done then.";
+        "it waits until its sender confirms it";
     /// A mail program wrote that its owner is away.
     AbsenceNote "absence_note"
-        "a program sent it by itself: an absence note"
-        "Your mail program sent an absence note; nothing was done and the game goes on waiting.";
+        "a program sent it by itself: an absence note";
     /// A program sent it by itself.
     Automatic "automatic"
-        "a program sent it by itself"
-        "It looks like the mail of a program, such as a receipt or a newsletter. Such mails are never read for moves.";
+        "a program sent it by itself";
     /// The service itself has sent the mail.
     Ours "ours"
-        "it is a mail of ours that came back"
-        "It is a mail of ours that came back.";
+        "it is a mail of ours that came back";
     /// The mail is a bounce without useful information.
     Bounce "bounce"
         "it says that a mail did not arrive, but not that none will";
     /// The mail is no bounce, and came to an address for bounces.
     NoBounce "no_bounce"
-        "it does not say that a mail did not arrive, but came to the address for that"
-        "It came to the address for reports that a mail did not arrive, which nobody reads. To answer a mail of ours, use the button to \
-         answer of your mail program.";
+        "it does not say that a mail did not arrive, but came to the address for that";
     /// The address of a user, or of an invitation, does not exist.
     DeadAddress "dead_address"
         "it says that an address takes no mail, so none is sent there any more";
@@ -76,8 +70,7 @@ reasons! {
         "it says that a mail did not arrive because no server for it could be reached";
     /// The address was not given to the current holder of the seat, the invitation or the account.
     NotHeld "not_held"
-        "nobody holds this address any more, or nobody ever did"
-        "It came to an address that is not yours any more, such as that of a seat which you have left.";
+        "nobody holds this address any more, or nobody ever did";
     /// It has no sender, several, or another one than the holder of the address.
     WrongSender "wrong_sender"
         "it is not from who holds this address";
@@ -86,38 +79,28 @@ reasons! {
         "its sender has no account, and it does not ask for one by `sign up`";
     /// A server says that the mail is forged.
     Forged "forged"
-        "a mail server says that it is forged"
-        "A mail server says that somebody else wrote it in your name.";
+        "a mail server says that it is forged";
     /// Nothing proves that it is from its sender, and the settings say to drop such mails.
     Unauthenticated "unauthenticated"
-        "nothing proves that it is from its sender"
-        "Nothing proves that it is yours: your mail provider has not signed it.";
+        "nothing proves that it is from its sender";
     /// The holder of the address was asked often enough whether mails are theirs.
     AskedEnough "asked_enough"
-        "nothing proves that it is from its sender, who was asked often enough today"
-        "Nothing proves that it is yours, and you were asked about such mails often enough today. Write it again tomorrow, or do on the \
-         page what it says.";
+        "nothing proves that it is from its sender, who was asked often enough today";
     /// It does not confirm the mail that it is about.
     NotConfirmed "not_confirmed"
-        "it should confirm a mail, but does not say `yes`"
-        "It answers the question whether another mail is yours, but does not begin with yes. That mail still waits.";
+        "it should confirm a mail, but does not say `yes`";
     /// No order was in it, nor in the mails before it.
     Silent "silent"
-        "nothing was done by the mails before it, and nothing can be done by this one"
-        "Nothing could be done because of it, nor because of the mails before it, the last of which was answered.";
+        "nothing was done by the mails before it, and nothing can be done by this one";
     /// Its author is suspended.
     Suspended "suspended"
-        "its author is suspended"
-        "You are suspended.";
+        "its author is suspended";
     /// The same message was read before.
     Duplicate "duplicate"
-        "the same message was read before"
-        "It is a copy of a mail that was read before.";
+        "the same message was read before";
     /// Its author already got an answer that there are too many.
     TooMany "too_many"
-        "its author sends too many mails"
-        "More mails came from you within an hour than are read; one of them was answered by that. Write it again later, or do on the \
-         page what it says.";
+        "its author sends too many mails";
     /// Its author had their account erased by it.
     Erased "erased"
         "its author is erased because of it";
@@ -126,16 +109,13 @@ reasons! {
         "it is for the operator, and PIXIE_OPERATOR_EMAIL is not set";
     /// It is larger or more intricate than any mail that a person writes.
     Unreadable "unreadable"
-        "it cannot be read"
-        "It cannot be read: it is too large, or has too many parts.";
+        "it cannot be read";
     /// Reading it has failed until there were no tries left, or has ended its reader twice.
     Failed "failed"
-        "reading it has failed again and again"
-        "Reading it has failed, by a fault of ours, of which the operator knows. Write it again, or do on the page what it says.";
+        "reading it has failed again and again";
     /// The program of an earlier release did not write the reason down.
     Unrecorded "unrecorded"
-        "an earlier release of the program did not write the reason down"
-        "An earlier release of Pixie Post did not write the reason down.";
+        "an earlier release of the program did not write the reason down";
 }
 
 impl NoAnswer {
@@ -155,7 +135,7 @@ mod tests {
     fn every_reason_has_a_name_and_sentences_of_its_own() {
         let words: BTreeSet<_> = NoAnswer::ALL.iter().map(|reason| reason.word()).collect();
         let sentences: BTreeSet<_> = NoAnswer::ALL.iter().map(|reason| reason.sentence()).collect();
-        let told: Vec<_> = NoAnswer::ALL.iter().filter_map(|reason| reason.told()).collect();
+        let told: Vec<_> = NoAnswer::ALL.iter().filter_map(|reason| reason.told(Language::English)).collect();
         assert_eq!((words.len(), sentences.len()), (NoAnswer::ALL.len(), NoAnswer::ALL.len()));
         assert_eq!(told.iter().collect::<BTreeSet<_>>().len(), told.len());
         for sentence in told {

@@ -9,7 +9,7 @@ use super::tokens::Token;
 /// A denial of more words is about something else.
 const BRIEF: usize = 5;
 /// How a clause begins that takes something back, in words without signs; `no` and what calls out may stand before it.
-const BEGINNINGS: [&str; 52] = [
+const BEGINNINGS: [&str; 53] = [
     "wait",
     "hold on",
     "hang on",
@@ -54,6 +54,7 @@ const BEGINNINGS: [&str; 52] = [
     "plutôt",
     "je voulais dire",
     "seulement si",
+    "tylko jeśli",
     "czekaj",
     "jednak",
     "żart",

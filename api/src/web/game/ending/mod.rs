@@ -9,7 +9,7 @@ use crate::web::Visitor;
 use crate::web::coach::swing_texts;
 use crate::web::curve::{Curve, Drawn};
 use crate::web::home::try_key;
-use crate::web::texts::{EndingTexts, Texts, fill, minus};
+use crate::web::texts::{EndingTexts, Texts, minus};
 use pixie_board::{Mood, portrait};
 use pixie_engine::effect::EndCause;
 use pixie_service::access::permission::access::Opened;
@@ -122,11 +122,9 @@ impl Ended {
 
 /// `most from Rings (+9), lost most by Slaves (−4)`
 fn mostly(result: &SeatResult, t: &Texts) -> String {
-    let told = |text, (source, points): (PointSource, i16)| {
-        fill(text, &[("source", source_name(source, &t.ending)), ("points", &signed(points))])
-    };
-    let gain = largest_gain(result).map(|gain| told(t.verdict.gained_most, gain));
-    let loss = largest_loss(result).map(|loss| told(t.verdict.lost_most, loss));
+    let name = |source| source_name(source, &t.ending);
+    let gain = largest_gain(result).map(|(source, points)| t.verdict.gained_most(&signed(points), &name(source)));
+    let loss = largest_loss(result).map(|(source, points)| t.verdict.lost_most(&signed(points), &name(source)));
     gain.into_iter().chain(loss).collect::<Vec<_>>().join(", ")
 }
 
@@ -160,10 +158,8 @@ fn winner(result: &GameResult, teller: &Teller, t: &EndingTexts) -> String {
     let names = first.clone().map(|seat| teller.name(seat.seat)).collect::<Vec<_>>().join(", ");
     match first.clone().next().and_then(|seat| seat.score) {
         None => t.nobody_won.to_owned(),
-        Some(points) => {
-            let text = if first.count() > 1 { t.winners } else { t.winner };
-            fill(text, &[("name", &names), ("points", &minus(points))])
-        }
+        Some(points) if first.count() > 1 => t.winners(&names, &minus(points)),
+        Some(points) => t.winner(&names, &minus(points)),
     }
 }
 
@@ -213,14 +209,13 @@ fn signed(points: i16) -> String {
 }
 
 fn turning_point_text(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
-    let text = match point.kind {
-        TurningKind::Fell => t.fell,
-        TurningKind::TookTheLead => t.took_the_lead,
-        TurningKind::Gained => t.gained,
-        TurningKind::Lost => t.lost,
-    };
-    let points = point.change.unsigned_abs().to_string();
-    fill(text, &[("round", &point.round.to_string()), ("name", name), ("points", &points)])
+    let (points, round) = (point.change.unsigned_abs(), point.round);
+    match point.kind {
+        TurningKind::Fell => t.fell(&name, &round),
+        TurningKind::TookTheLead => t.took_the_lead(&name, &round),
+        TurningKind::Gained => t.gained(&name, &points, &round),
+        TurningKind::Lost => t.lost(&name, &points, &round),
+    }
 }
 
 /// Follows all events of the game, and throws the dice again from the seeds that the end has published.
@@ -229,7 +224,7 @@ async fn check_dice(games: &Games, opened: &Opened, visitor: &Visitor, t: &Endin
     let events = opened.past(games, 0, opened.folded.head.version).await?;
     let number = events.len().to_string();
     Ok(match visitor.run(Work::Check, move || check_game(id, &events, None)).await? {
-        Ok(checked) => fill(t.checked, &[("events", &number), ("throws", &checked.followed.to_string())]),
-        Err(fault) => fill(t.fault, &[("fault", &fault.to_string())]),
+        Ok(checked) => t.checked(&number, &checked.followed),
+        Err(fault) => t.fault(&fault),
     })
 }

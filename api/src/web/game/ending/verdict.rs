@@ -2,7 +2,7 @@
 
 use pixie_engine::{PointSource, Seat};
 
-use crate::web::texts::{VerdictTexts, fill};
+use crate::web::texts::VerdictTexts;
 use pixie_service::record::results::{GameResult, SeatResult};
 
 /// A victory by so many points or fewer was close.
@@ -15,7 +15,7 @@ pub(super) fn verdict(result: &GameResult, name: impl Fn(Seat) -> String, t: &Ve
     let (winners, others): (Vec<_>, Vec<_>) = result.seats.iter().partition(|seat| seat.rank == 1);
     let Some(best) = winners.first().and_then(|winner| winner.score) else { return vec![t.nobody.to_owned()] };
     let winner = match winners.as_slice() {
-        [winner] => fill(by_source(winner, t), &[("name", &name(winner.seat))]),
+        [winner] => by_source(winner, &name(winner.seat), t),
         _ => t.shared.to_owned(),
     };
     let second = others.iter().find_map(|seat| seat.score);
@@ -25,7 +25,7 @@ pub(super) fn verdict(result: &GameResult, name: impl Fn(Seat) -> String, t: &Ve
         CLEAR.. => Some(t.clear),
         _ => None,
     });
-    let last = others.last().and_then(|seat| Some(fill(reproach(seat, t)?, &[("name", &name(seat.seat))])));
+    let last = others.last().and_then(|seat| reproach(seat, &name(seat.seat), t));
     [Some(winner), margin.map(str::to_owned), last].into_iter().flatten().collect()
 }
 
@@ -42,29 +42,29 @@ pub(super) fn largest_loss(seat: &SeatResult) -> Option<(PointSource, i16)> {
 }
 
 /// What she says of a winner by what brought most.
-fn by_source(winner: &SeatResult, t: &VerdictTexts) -> &'static str {
+fn by_source(winner: &SeatResult, name: &str, t: &VerdictTexts) -> String {
     match largest_gain(winner) {
-        Some((PointSource::Servants, _)) => t.servants,
-        Some((PointSource::Rings, _)) => t.rings,
-        Some((PointSource::Offerings, _)) => t.offerings,
-        Some((PointSource::Tracks, _)) => t.tracks,
-        _ => t.little,
+        Some((PointSource::Servants, _)) => t.servants(&name),
+        Some((PointSource::Rings, _)) => t.rings(&name),
+        Some((PointSource::Offerings, _)) => t.offerings(&name),
+        Some((PointSource::Tracks, _)) => t.tracks(&name),
+        _ => t.little(&name),
     }
 }
 
 /// What she says of who came last by what cost most.
-fn reproach(last: &SeatResult, t: &VerdictTexts) -> Option<&'static str> {
+fn reproach(last: &SeatResult, name: &str, t: &VerdictTexts) -> Option<String> {
     if last.score.is_none() {
-        return Some(t.fell);
+        return Some(t.fell(&name));
     }
     Some(match largest_loss(last)?.0 {
-        PointSource::Passes => t.passes,
-        PointSource::Whips => t.whips,
-        PointSource::Offers => t.offers,
-        PointSource::Slaves | PointSource::Rocks => t.slaves,
-        PointSource::TrackPenalties => t.track_penalties,
-        PointSource::Majorities => t.majorities,
-        _ => t.other,
+        PointSource::Passes => t.passes(&name),
+        PointSource::Whips => t.whips(&name),
+        PointSource::Offers => t.offers(&name),
+        PointSource::Slaves | PointSource::Rocks => t.slaves(&name),
+        PointSource::TrackPenalties => t.track_penalties(&name),
+        PointSource::Majorities => t.majorities(&name),
+        _ => t.other(&name),
     })
 }
 
@@ -73,7 +73,7 @@ mod tests {
     use pixie_engine::effect::EndCause;
 
     use super::*;
-    use crate::web::texts::ENGLISH;
+    use crate::web::texts::english;
     use pixie_service::record::results::SourcePoints;
 
     fn seat(seat: Seat, rank: u8, score: Option<i16>, points: &[(PointSource, i16)]) -> SeatResult {
@@ -84,30 +84,29 @@ mod tests {
     fn told(seats: Vec<SeatResult>) -> Vec<String> {
         let result =
             GameResult { cause: EndCause::SeventhRound, seats, moments: Vec::new(), turning_points: Vec::new() };
-        verdict(&result, |seat| seat.to_string(), &ENGLISH.verdict)
+        verdict(&result, |seat| seat.to_string(), &english().verdict)
     }
 
     #[test]
     fn she_names_what_brought_the_winner_most_and_what_cost_the_last_one_most() {
         use PointSource as S;
-        let t = &ENGLISH.verdict;
-        let filled = |text, name| fill(text, &[("name", name)]);
+        let t = &english().verdict;
         let red = || seat(Seat::Red, 1, Some(9), &[(S::Rings, 15), (S::Servants, 4), (S::Slaves, -10)]);
         let blue = |score| seat(Seat::Blue, 2, Some(score), &[(S::Tracks, 2), (S::Passes, -30), (S::Slaves, -5)]);
-        let last = filled(t.passes, "blue");
-        assert_eq!(told(vec![red(), blue(7)]), [filled(t.rings, "red"), t.close.to_owned(), last.clone()]);
+        let last = t.passes(&"blue");
+        assert_eq!(told(vec![red(), blue(7)]), [t.rings(&"red"), t.close.to_owned(), last.clone()]);
         assert_eq!(told(vec![red(), blue(9)])[1], t.level);
-        assert_eq!(told(vec![red(), blue(4)]), [filled(t.rings, "red"), last]);
+        assert_eq!(told(vec![red(), blue(4)]), [t.rings(&"red"), last]);
         let fell = seat(Seat::Grey, 3, None, &[]);
-        assert_eq!(told(vec![red(), blue(-33), fell])[1..], [t.clear.to_owned(), filled(t.fell, "grey")]);
+        assert_eq!(told(vec![red(), blue(-33), fell])[1..], [t.clear.to_owned(), t.fell(&"grey")]);
     }
 
     #[test]
     fn a_shared_victory_and_a_pit_full_of_players_have_words_of_their_own() {
-        let t = &ENGLISH.verdict;
+        let t = &english().verdict;
         let first = |colour| seat(colour, 1, Some(3), &[]);
         assert_eq!(told(vec![first(Seat::Blue), first(Seat::Red)]), [t.shared]);
         assert_eq!(told(vec![seat(Seat::Blue, 1, None, &[]), seat(Seat::Red, 2, None, &[])]), [t.nobody]);
-        assert_eq!(told(vec![first(Seat::Blue)]), [fill(t.little, &[("name", "blue")])]);
+        assert_eq!(told(vec![first(Seat::Blue)]), [t.little(&"blue")]);
     }
 }

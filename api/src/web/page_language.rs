@@ -1,0 +1,125 @@
+//! The language of pages: what the link asks for, else what the account or the device has chosen, else what the browser likes best.
+
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::{Data, Query};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, post};
+use pixie_words::Language;
+use serde::Deserialize;
+use url::Url;
+
+use super::session;
+use super::{Posted, local_path, redirect};
+use pixie_service::access::auth::{Auth, Caller};
+use pixie_service::game::Games;
+use pixie_service::ground::http::{PublicUrl, ReaderLanguage};
+use pixie_service::ground::problem::Result;
+use pixie_service::people::users::Choice;
+
+/// The name of the cookie that keeps the choice of a device, before the prefix of the host.
+const COOKIE: &str = "language";
+
+/// For how many seconds the choice is kept: a year.
+const LIFETIME: i64 = 365 * 24 * 60 * 60;
+
+/// The parameter of links to pages in a language.
+pub(crate) const PARAMETER: &str = "lang";
+
+/// The language in which a request is answered with a page, kept with the request.
+#[derive(Clone, Copy)]
+struct PageLanguage(Language);
+
+/// The language for the reader of a page.
+pub(super) fn of(request: &HttpRequest, caller: Option<&Caller>) -> Language {
+    let kept = || session::cookie_of(request, COOKIE, &public_url(request)?).and_then(|tag| Language::of_tag(&tag));
+    let chosen = asked(request).or_else(|| caller.and_then(Caller::language)).or_else(kept);
+    let language = chosen.unwrap_or_else(|| ReaderLanguage::of(request).0);
+    request.extensions_mut().insert(PageLanguage(language));
+    language
+}
+
+fn public_url(request: &HttpRequest) -> Option<Url> {
+    request.app_data::<Data<PublicUrl>>().map(|url| url.0.clone())
+}
+
+/// The language that the address asks for; one that we do not have counts as none.
+fn asked(request: &HttpRequest) -> Option<Language> {
+    #[derive(Deserialize)]
+    struct Asked {
+        lang: String,
+    }
+    let Query(Asked { lang }) = Query::from_query(request.query_string()).ok()?;
+    Language::of_tag(&lang)
+}
+
+/// Says in an answer with a page in which language it is, and lets the device keep the one that its address asks for.
+pub(crate) fn tell_page_language(mut response: ServiceResponse) -> ServiceResponse {
+    let told = response.request().extensions().get::<PageLanguage>().copied();
+    let is_page = |kind: &HeaderValue| kind.as_bytes().starts_with(b"text/html");
+    let Some(PageLanguage(language)) =
+        told.filter(|_| response.headers().get(header::CONTENT_TYPE).is_some_and(is_page))
+    else {
+        return response;
+    };
+    let asked = asked(response.request());
+    let public_url = public_url(response.request());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    headers.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
+    let kept = asked.zip(public_url).map(|(language, url)| session::cookie(COOKIE, language.tag(), LIFETIME, &url));
+    if let Some(cookie) = kept.and_then(|cookie| HeaderValue::try_from(cookie).ok()) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The pressed button, and the page on which it is.
+#[derive(Debug, Deserialize)]
+pub(super) struct Fields {
+    language: Language,
+    #[serde(default)]
+    next: String,
+}
+
+#[post("/language")]
+pub(super) async fn choose_language(
+    auth: Data<Auth>,
+    games: Data<Games>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    if let Some((user, _)) = visitor.session() {
+        Choice::change(games.pool(), user, games.clock().now(), |choice| choice.language = Some(fields.language))
+            .await?;
+        auth.forget_user(user);
+    }
+    let cookie = session::cookie(COOKIE, fields.language.tag(), LIFETIME, &visitor.public_url);
+    let next = without_language(local_path(&fields.next));
+    Ok(session::with_cookie(redirect(&next), (header::SET_COOKIE, cookie)))
+}
+
+/// The address of a page without the language that it asks for.
+fn without_language(address: &str) -> String {
+    let Some((path, query)) = address.split_once('?') else { return address.to_owned() };
+    let is_other = |part: &&str| part.split('=').next() != Some(PARAMETER);
+    let rest: Vec<&str> = query.split('&').filter(is_other).collect();
+    if rest.is_empty() { path.to_owned() } else { format!("{path}?{}", rest.join("&")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_loses_its_language_and_nothing_else() {
+        for (address, expected) in [
+            ("/help", "/help"),
+            ("/help?lang=de", "/help"),
+            ("/games?status=open&lang=de&page=2", "/games?status=open&page=2"),
+            ("/games?langue=de", "/games?langue=de"),
+            ("/?lang", "/"),
+        ] {
+            assert_eq!(without_language(address), expected);
+        }
+    }
+}
