@@ -11,6 +11,7 @@ use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _};
 use futures_util::stream::poll_fn;
 use futures_util::{Stream as _, poll};
+use pixie_words::problem as words;
 
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::settings::Settings;
@@ -32,13 +33,9 @@ pub(super) fn check_size(request: &ServiceRequest) -> Result<()> {
     match (address, headers) {
         (..=LONGEST_ADDRESS, ..=LARGEST_HEADERS) => Ok(()),
         (..=LONGEST_ADDRESS, _) => {
-            let detail = format!("All headers together may have {LARGEST_HEADERS} bytes.");
-            Err(Problem::new(Kind::HeadersTooLarge, detail))
+            Err(Problem::new(Kind::HeadersTooLarge, |language| words::headers_bytes(language, &LARGEST_HEADERS)))
         }
-        _ => {
-            let detail = format!("Path and query may have {LONGEST_ADDRESS} bytes together.");
-            Err(Problem::new(Kind::AddressTooLong, detail))
-        }
+        _ => Err(Problem::new(Kind::AddressTooLong, |language| words::address_bytes(language, &LONGEST_ADDRESS))),
     }
 }
 

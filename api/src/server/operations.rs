@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -12,7 +13,7 @@ use utoipa::ToSchema;
 use super::write_probe::WriteProbe;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
-use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
+use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result, Sentence};
 use pixie_service::ground::thinkers::nobody_thinks;
 
 /// The timeout for the database's answer in the readiness check.
@@ -57,7 +58,7 @@ pub(super) async fn readyz(
     leaving: Data<Leaving>,
 ) -> Result<Json<Health>> {
     if leaving.0.is_cancelled() {
-        return Err(unready("The service is about to stop."));
+        return Err(unready(words::node_about_to_stop));
     }
     let questions = async {
         let is_read_only = database::is_read_only(&mut *pool.acquire().await?).await?;
@@ -69,15 +70,15 @@ pub(super) async fn readyz(
     };
     match tokio::time::timeout(PATIENCE, questions).await {
         Ok(Ok(Some(warnings))) => Ok(Json(Health { status: "ready", warnings })),
-        Ok(Ok(None)) => Err(unready("The database answers, but moves cannot be stored.")),
+        Ok(Ok(None)) => Err(unready(words::no_storing)),
         Ok(Err::<_, sqlx::Error>(error)) => {
             tracing::warn!(%error, "the database fails");
-            Err(unready("The database does not answer."))
+            Err(unready(words::database_away))
         }
-        Err(_) => Err(unready("The database does not answer.")),
+        Err(_) => Err(unready(words::database_away)),
     }
 }
 
-fn unready(why: &'static str) -> Problem {
+fn unready(why: Sentence) -> Problem {
     Problem::new(Kind::Unavailable, why).retry_after(1)
 }

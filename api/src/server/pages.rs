@@ -2,6 +2,7 @@
 
 use actix_web::get;
 use actix_web::web::{Json, Path};
+use pixie_words::{Language, problem as words};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,14 +18,19 @@ use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
 }))]
 pub(super) struct ProblemType {
     r#type: String,
-    title: &'static str,
+    title: String,
     status: u16,
-    meaning: &'static str,
+    meaning: String,
 }
 
 impl From<Kind> for ProblemType {
     fn from(kind: Kind) -> Self {
-        Self { r#type: kind.uri(), title: kind.title(), status: kind.status().as_u16(), meaning: kind.meaning() }
+        Self {
+            r#type: kind.uri(),
+            title: kind.title(Language::English),
+            status: kind.status().as_u16(),
+            meaning: kind.meaning(Language::English),
+        }
     }
 }
 
@@ -44,7 +50,8 @@ pub(super) async fn problems() -> Json<Vec<ProblemType>> {
 #[get("/problems/{slug}")]
 pub(super) async fn problem(slug: Path<String>) -> Result<Json<ProblemType>> {
     let kind = Kind::from_slug(&slug).ok_or_else(|| {
-        Problem::new(Kind::NotFound, format!("There is no problem type `{slug}`; /problems lists them."))
+        let slug = slug.clone();
+        Problem::new(Kind::NotFound, move |language| words::no_type(language, &slug))
     })?;
     Ok(Json(kind.into()))
 }

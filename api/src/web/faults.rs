@@ -47,5 +47,5 @@ async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> 
         return Ok(redirect(&format!("/sign-in?{query}")));
     }
     let frame = Frame::new(&visitor);
-    page_response(problem.kind().status(), &Page { title: problem.kind().title(), frame, problem })
+    page_response(problem.kind().status(), &Page { title: &problem.title(), frame, problem })
 }

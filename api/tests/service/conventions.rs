@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::io::Read as _;
 
+use pixie_words::{Language, problem as words};
 use reqwest::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, CONTENT_ENCODING, IF_NONE_MATCH, LINK, VARY};
-use reqwest::{Method, Response};
+use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::Service;
 use crate::support::client::{Client, answer};
@@ -196,7 +198,49 @@ async fn a_refused_move_is_told_in_the_language_of_the_reader() {
     }
     let other = player.request(Method::POST, &path).header(ACCEPT_LANGUAGE, "pl");
     let other = other.json(&json!({"notation": "dance"})).send().await.unwrap();
-    assert_eq!((other.status().as_u16(), header(&other, "content-language")), (400, "en"), "what has no translation");
+    assert_eq!((other.status().as_u16(), header(&other, "content-language")), (400, "pl"));
+    let body: Value = other.json().await.unwrap();
+    assert_eq!(body["detail"], "Nie ma takiego ruchu: `dance` tu nie pasuje.", "{body}");
+    assert_eq!(body["notation"]["found"], "dance", "{body}");
+}
+
+#[tokio::test]
+async fn problems_are_told_in_the_language_of_the_reader() {
+    let service = Service::start().await;
+    let (players, game) = table(&service).await;
+    let nothing = format!("/games/{}", Uuid::nil());
+    let ada = |method: Method, path: &str| players[0].request(method, path);
+    let stranger = |path: &str| service.request(Method::GET, &format!("/api/v1{path}"));
+    let with_body = |request: RequestBuilder, body: &'static str| {
+        request.header("Content-Type", "application/json").body(body)
+    };
+    type Told = fn(Language) -> String;
+    let cases: [(&dyn Fn() -> RequestBuilder, u16, &str, Told, Option<Told>); 6] = [
+        (&|| ada(Method::GET, &nothing), 404, "not-found", words::title_not_found, Some(words::no_game)),
+        (&|| ada(Method::DELETE, &format!("{game}/seats/me")), 409, "conflict", words::title_conflict, Some(words::leave_started)),
+        (&|| stranger("/me"), 401, "unauthorized", words::title_unauthorized, Some(words::meaning_unauthorized)),
+        (&|| with_body(ada(Method::POST, "/games"), "{\"players\": "), 400, "malformed", words::title_malformed, None),
+        (&|| with_body(ada(Method::POST, "/games"), "[]"), 400, "malformed", words::title_malformed, Some(words::json_object)),
+        (&|| ada(Method::PUT, "/me"), 405, "method-not-allowed", words::title_method_not_allowed, Some(words::meaning_method_not_allowed)),
+    ];
+    for language in [Language::German, Language::French, Language::Polish] {
+        for (request, status, slug, title, detail) in &cases {
+            let told = request().header(ACCEPT_LANGUAGE, language.tag()).send().await.unwrap();
+            assert_eq!((told.status().as_u16(), header(&told, "content-language")), (*status, language.tag()));
+            assert!(told.headers().get_all(VARY).iter().any(|name| name == "Accept-Language"), "{:?}", told.headers());
+            assert_eq!(header(&told, "content-type"), "application/problem+json");
+            assert_eq!(header(&told, "allow").is_empty(), *status != 405, "the other headers stay");
+            assert_eq!(header(&told, "www-authenticate").is_empty(), *status != 401);
+            let body: Value = told.json().await.unwrap();
+            assert_eq!((&body["type"], &body["status"]), (&json!(format!("/problems/{slug}")), &json!(status)));
+            assert_eq!(body["title"], title(language), "{body}");
+            match detail {
+                Some(detail) => assert_eq!(body["detail"], detail(language), "{body}"),
+                None => assert_ne!(body["detail"], request().send().await.unwrap().json::<Value>().await.unwrap()["detail"]),
+            }
+            assert_eq!(body["game_status"] == "running", *status == 409, "the members stay: {body}");
+        }
+    }
 }
 
 #[tokio::test]

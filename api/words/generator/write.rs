@@ -78,6 +78,7 @@ const MODULES: &[Module] = &[
     Module { prefix: "event-", name: "event", about: "The headlines of events that are no moves." },
     Module { prefix: "mail-", name: "mail", about: "The sentences of mails about games." },
     Module { prefix: "news-", name: "news", about: "News outside of mails." },
+    Module { prefix: "problem-", name: "problem", about: "What is said when something cannot be done." },
     Module { prefix: "rule-", name: "rule", about: "The rulebooks, and the points in which they differ." },
     Module { prefix: "time-", name: "time", about: "How time is kept in a game." },
     Module { prefix: "topic-", name: "topic", about: "The explanations of actions, tiles, abilities and phases." },

@@ -39,7 +39,7 @@ pub use projection::{
 pub use state::{
     Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, FormerPlayer, Game,
     GameSettings, INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer,
-    Rewinds, SILENCE, SettingsChange, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
+    Rewinds, SILENCE, SettingsChange, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut, seats_in_words,
 };
 pub use time::{
     AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time, describe_time_in,

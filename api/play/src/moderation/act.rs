@@ -1,5 +1,7 @@
 //! The acts of moderators in a game, and the game statuses in which they are possible.
 
+use pixie_words::problem as words;
+
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Status;
 
@@ -52,24 +54,22 @@ impl Act {
             | (Self::Publish, Cancelled)
             | (Self::CloseSeat | Self::RestoreSeat | Self::Propose, Running | Paused) => return Ok(()),
 
-            (Self::Propose, Finished | Cancelled) => "The game is over. Rewind it first, so that it goes on.",
-            (_, Cancelled) => "The game was cancelled.",
-            (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
-            (Self::Publish, Finished) => "The game is over; everything in it is public already.",
-            (Self::Publish, _) => "The game was not cancelled; nothing in it is published before it is over.",
-            (_, Finished) => "The game is over.",
-            (Self::Pause, Open) => "The game has not started; there is nothing to pause.",
-            (Self::Pause, Paused) => "The game is paused already.",
-            (Self::Resume, Open) => "The game has not started; it waits for players.",
-            (Self::Resume, Running) => "The game is not paused.",
-            (Self::CloseSeat, Open) => {
-                "The game has not started; its seats are not closed. To take somebody off a seat, replace them."
-            }
-            (Self::Propose, Open) => "The game has not started; there is nothing to correct.",
-            (Self::Answer, Open) => "The game has not started; nothing is proposed.",
-            (Self::RestoreSeat, Open) => "The game has not started; nobody has left a seat of it.",
-            (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
-            (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
+            (Self::Propose, Finished | Cancelled) => words::act_over_rewind,
+            (_, Cancelled) => words::game_cancelled,
+            (Self::Cancel, Finished) => words::act_nothing_to_cancel,
+            (Self::Publish, Finished) => words::act_public_over,
+            (Self::Publish, _) => words::act_not_cancelled,
+            (_, Finished) => words::game_over,
+            (Self::Pause, Open) => words::act_nothing_to_pause,
+            (Self::Pause, Paused) => words::act_paused_already,
+            (Self::Resume, Open) => words::game_open,
+            (Self::Resume, Running) => words::act_not_paused,
+            (Self::CloseSeat, Open) => words::act_seats_not_closed,
+            (Self::Propose, Open) => words::act_nothing_to_correct,
+            (Self::Answer, Open) => words::act_nothing_proposed,
+            (Self::RestoreSeat, Open) => words::act_nobody_left,
+            (Self::ChangeDeadline, Open) => words::act_nobody_asked,
+            (Self::ChangeDeadline, Paused) => words::act_no_deadline,
         };
         Err(Problem::new(Kind::Conflict, detail).with("game_status", status))
     }

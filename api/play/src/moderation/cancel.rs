@@ -1,6 +1,7 @@
 //! `POST /games/{id}/moderation/cancel` and `…/publish`: cancels a game, and makes everything in it public.
 
 use actix_web::post;
+use pixie_words::problem as words;
 
 use super::Act;
 use super::act_request::act_endpoint;
@@ -62,9 +63,9 @@ impl Intervention<'_> {
     /// Makes everything in a cancelled game public, as a second moderator.
     pub async fn publish(&self, submission: Submission) -> Result<Done> {
         let published = self.make(Act::Publish, submission, |game, seeds, by| match game.cancellation {
-            None => Err(Problem::conflict("Everything in this game is public already.")),
+            None => Err(Problem::conflict(words::public_already)),
             Some(cancellation) if self.accounts.contains(&cancellation.by) => {
-                let detail = "You have cancelled this game; another moderator must agree to publish it.";
+                let detail = words::cancelled_by_you;
                 Err(Problem::new(Kind::Forbidden, detail))
             }
             Some(_) => {

@@ -2,6 +2,7 @@
 
 use actix_web::post;
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,7 +73,7 @@ fn close(game: &Game, seeds: &Seeds, by: By, (seat, for_cause): (u8, bool)) -> R
     let seat = game.seat(seat)?;
     let (user, successor) = (game.person(seat), BotKind::Cautious);
     if user.is_none() && game.vacant().all(|vacant| vacant != seat) {
-        return Err(Problem::conflict("A bot plays this seat to the end already."));
+        return Err(Problem::conflict(words::bot_to_the_end));
     }
     check_cause(user, for_cause)?;
     let closed = SeatClosed { seat: seat.number(), user, successor, reason: by.reason, for_cause };

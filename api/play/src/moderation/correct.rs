@@ -12,8 +12,8 @@ use super::intervention::{ActDone, Intervention, act_response, propose};
 use super::rewind::check_unchanged;
 use crate::access::permission::access::board;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
-use crate::ground::problem::{Problem, Result};
-use crate::table::play::sentence;
+use crate::ground::problem::Result;
+use crate::table::proposals::not_corrected;
 use pixie_event_store::Version;
 
 /// What a seat gets and pays, and why.
@@ -72,8 +72,7 @@ impl Intervention<'_> {
             self.check_may_propose(game)?;
             check_unchanged(game, from)?;
             let (seat, resources) = (game.seat(change.seat)?, (change.gained, change.paid));
-            pixie_engine::correction::check(board(game)?, seat, resources)
-                .map_err(|refused| Problem::conflict(sentence(&refused.to_string())))?;
+            pixie_engine::correction::check(board(game)?, seat, resources).map_err(not_corrected)?;
             propose(game, by, ProposedChange::Correction(change))
         });
         proposed.await

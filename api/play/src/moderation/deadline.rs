@@ -3,6 +3,7 @@
 use actix_web::post;
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -95,9 +96,9 @@ impl Intervention<'_> {
 
 fn check_time(deadline: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
     let detail = if deadline <= now {
-        "The deadline must be in the future."
+        words::deadline_past
     } else if deadline > now + LONGEST {
-        "The deadline must be at most 60 days from now."
+        words::deadline_far
     } else {
         return Ok(());
     };
@@ -117,11 +118,8 @@ fn check_hours(
     match earliest.filter(|earliest| deadline < *earliest) {
         None => Ok(()),
         Some(earliest) => {
-            let detail = format!(
-                "Who is asked has at least an hour outside of their hours and days off: the deadline can be {} or later, unless a \
-                 senior sets it.",
-                earliest.format("%Y-%m-%d %H:%M UTC"),
-            );
+            let time = earliest.format("%Y-%m-%d %H:%M UTC").to_string();
+            let detail = move |language| words::deadline_hours(language, &time);
             Err(Problem::new(Kind::Malformed, detail).with("field", "deadline").with("earliest", earliest))
         }
     }
@@ -145,7 +143,7 @@ pub(super) fn change(
     };
     let events: Vec<_> = asked.map(|waiting| (by.actor(), GameEvent::DeadlineChanged(changed(waiting)))).collect();
     if events.is_empty() {
-        return Err(Problem::new(Kind::Conflict, "Nobody waits for this seat."));
+        return Err(Problem::new(Kind::Conflict, words::nobody_waits));
     }
     Ok(events)
 }

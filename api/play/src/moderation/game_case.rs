@@ -1,5 +1,6 @@
 //! The case in which a moderator acts in a game. The origins of the events name it.
 
+use pixie_words::problem as words;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -53,7 +54,7 @@ impl GameCase {
         if self.record.subject.game() == Some(game.id) || self.record.user.is_some_and(sat) {
             return Ok(());
         }
-        let detail = "The case is neither about this game nor about somebody who has, or has had, a seat in it.";
+        let detail = words::case_elsewhere;
         Err(Problem::conflict(detail))
     }
 }

@@ -2,6 +2,7 @@
 //! reason.
 
 use actix_web::HttpResponse;
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -15,6 +16,7 @@ use crate::access::permission::{self, Operation, Standing};
 use crate::game::{Change, Done, Game, GameEvent, Games, Proposed, ProposedChange, Seeds, Submission};
 use crate::ground::problem::{Problem, Result};
 use crate::people::users::{self, Role};
+use crate::table::proposals::open_already;
 use pixie_event_store::{Actor, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
@@ -109,10 +111,7 @@ fn check_same_table(game: &Game, from: Option<Version>) -> Result<()> {
     if from.is_none_or(|from| changed <= from) {
         return Ok(());
     }
-    let detail = format!(
-        "Since you looked, another moderator has acted, or a seat or the status has changed, at version {changed}. Nothing was done; look \
-         at the game again."
-    );
+    let detail = move |language| words::table_changed(language, &changed);
     Err(Problem::conflict(detail).with("changed_at", changed))
 }
 
@@ -125,8 +124,7 @@ pub(super) fn propose(game: &Game, by: By, change: ProposedChange) -> Result<Cha
 
 fn check_nothing_proposed(game: &Game) -> Result<()> {
     let Some(open) = game.proposal_of_moderator() else { return Ok(()) };
-    let detail = format!("Proposal {} is open; it is answered first.", open.version);
-    Err(Problem::conflict(detail).with("proposal", open.version))
+    Err(open_already(open.version))
 }
 
 /// The answer to an act: 200 if it was done, 202 if it was proposed.

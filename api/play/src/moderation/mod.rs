@@ -11,7 +11,6 @@ pub mod deadline;
 mod game_case;
 pub mod inspect;
 mod intervention;
-mod moment;
 pub mod oversight;
 pub mod pause;
 pub mod replace;

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -142,13 +143,13 @@ fn replace(
     let user = game.person(seat);
     check_cause(user, for_cause)?;
     let event = match (game.status, user) {
-        (Status::Open, None) => return Err(Problem::conflict("Nobody sits there yet.")),
+        (Status::Open, None) => return Err(Problem::conflict(words::replace_nobody)),
         (Status::Open, Some(_)) => {
             let left = free_up(game, seat, by, for_cause)?;
             return Ok(playing::leave_seat(game, left, by.actor(), seeds, any)?);
         }
         (_, None) if invitation.is_none() => {
-            return Err(Problem::conflict("A bot plays this seat already. Say by `email` who is to take it over."));
+            return Err(Problem::conflict(words::replace_bot));
         }
         _ => GameEvent::HandedOver(HandedOver {
             seat: seat.number(),
@@ -165,14 +166,14 @@ fn replace(
 /// Passes if there is a person whom the act can remove for cause, or if it removes nobody for cause.
 pub(super) fn check_cause(user: Option<Uuid>, for_cause: bool) -> Result<()> {
     if user.is_none() && for_cause {
-        return Err(Problem::conflict("Nobody sits there whom you could remove for cause."));
+        return Err(Problem::conflict(words::nobody_for_cause));
     }
     Ok(())
 }
 
 fn free_up(game: &Game, seat: Seat, by: By, for_cause: bool) -> Result<Left> {
     if game.has_one_player() {
-        return Err(Problem::conflict("Nobody else sits at this game. Cancel it instead."));
+        return Err(Problem::conflict(words::replace_alone));
     }
     Ok(Left { seat: seat.number(), reason: Some(by.reason), for_cause })
 }

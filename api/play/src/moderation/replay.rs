@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, post};
 use pixie_engine::Move;
 use pixie_engine::moves::Answer;
 use pixie_engine::notation;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -23,7 +24,7 @@ use crate::ground::http::Json;
 use crate::ground::problem::{
     BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable,
 };
-use crate::table::play::sentence;
+use crate::table::play::no_move;
 use crate::table::proposals::later_moves;
 use pixie_event_store::{Folded, Version};
 
@@ -160,14 +161,11 @@ impl ReplayPlan {
     pub(super) async fn read(&self, games: &Games, game: &Folded<Game>) -> Result<(ProposedReplay, LaterMoves)> {
         let later = later_moves(games, game, self.to_version).await?;
         let question = later.find(self.version)?.question;
-        let parse = |text: &String| {
-            notation::parse(text, question)
-                .map_err(|error| Problem::new(Kind::Malformed, sentence(&error.to_string())).with("notation", &error))
-        };
+        let parse = |text: &String| notation::parse(text, question).map_err(no_move);
         let instead = self.instead.as_ref().map(parse).transpose()?;
         // It would be told to everybody before it is revealed, and nobody else chooses what somebody offers.
         if matches!(instead, Some(Move::Answer(Answer::Offer { .. }))) {
-            let detail = "An offer is not changed into another one. Drop it, so that the seat is asked again.";
+            let detail = words::offer_stays;
             return Err(Problem::conflict(detail));
         }
         Ok((ProposedReplay { to_version: self.to_version, version: self.version, instead }, later))

@@ -1,7 +1,9 @@
 //! The preview of a replay: what becomes of each later move, and how the board would differ.
 
 use pixie_engine::difference::differences;
+use pixie_engine::repetition::LeftOut;
 use pixie_engine::{Seat, State};
+use pixie_words::{Language, problem as words, refusal_sentence};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +14,6 @@ use crate::game::{Game, Games, LaterMove, LaterMoves, ProposedReplay, Repeated, 
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::people::users::TimeZone;
 use crate::record::history::Teller;
-use crate::table::play::sentence;
 use pixie_event_store::Version;
 
 /// What a replay would change.
@@ -101,9 +102,17 @@ fn tried(game: &Game, later: &LaterMoves, plan: &ProposedReplay, seeds: &Seeds) 
     let (repeated, then) = playing::try_replay(game, (later, board(&later.then)?), (board(game)?, plan), seeds);
     let changed = repeated.iter().find(|repeated| repeated.before.version == plan.version);
     if let Some(Repeated { outcome: Some(Err(refused)), .. }) = changed {
-        return Err(Problem::new(Kind::Refused, sentence(&refused.to_string())));
+        let refused = *refused;
+        return Err(Problem::new(Kind::Refused, move |language| left_out_sentence(language, refused)));
     }
     Ok((repeated, then))
+}
+
+fn left_out_sentence(language: Language, why: LeftOut) -> String {
+    match why {
+        LeftOut::NotAsked => words::replay_not_asked(language),
+        LeftOut::Refused(refusal) => refusal_sentence(language, &refusal),
+    }
 }
 
 impl MovePreview {

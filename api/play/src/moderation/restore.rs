@@ -2,6 +2,7 @@
 
 use actix_web::post;
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -91,8 +92,8 @@ fn restore(game: &Game, (seeds, any): (&Seeds, [u8; 32]), by: By, seat: u8, know
     let user = restored_to(game, seat)?;
     match known.filter(|person| person.id == user) {
         Some(Person { can_play: true, .. }) => {}
-        Some(_) => return Err(Problem::conflict("Who had this seat is suspended, or their account was deleted.")),
-        None => return Err(Problem::conflict("Somebody has just left this seat; try again.")),
+        Some(_) => return Err(Problem::conflict(words::restore_gone)),
+        None => return Err(Problem::conflict(words::restore_just_left)),
     }
     Ok(playing::restore(game, board(game)?, (seat, user, by.reason), by.actor(), seeds, any)?)
 }
@@ -100,15 +101,11 @@ fn restore(game: &Game, (seeds, any): (&Seeds, [u8; 32]), by: By, seat: u8, know
 /// The person who gets a seat back.
 fn restored_to(game: &Game, seat: Seat) -> Result<Uuid> {
     if game.person(seat).is_some() {
-        return Err(Problem::conflict(
-            "Somebody sits there. To make way for who had the seat before, replace them first.",
-        ));
+        return Err(Problem::conflict(words::restore_taken));
     }
-    let user = game
-        .last_person(seat)
-        .ok_or_else(|| Problem::conflict("Nobody has left this seat since the game has started."))?;
+    let user = game.last_person(seat).ok_or_else(|| Problem::conflict(words::restore_nobody))?;
     if game.seat_of(user).is_some() {
-        return Err(Problem::conflict("Who had this seat has another one now."));
+        return Err(Problem::conflict(words::restore_elsewhere));
     }
     Ok(user)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::post;
 use pixie_engine::State;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -108,7 +109,8 @@ impl RewindTarget {
         check_unchanged(game, self.from)?;
         // A cancelled game can be continued from its current position.
         if game.position == self.to_version && game.status != Status::Cancelled {
-            return Err(Problem::conflict(format!("The play stands at version {} already.", self.to_version)));
+            let version = self.to_version;
+            return Err(Problem::conflict(move |language| words::stands_already(language, &version)));
         }
         Ok(())
     }
@@ -119,9 +121,7 @@ pub(super) fn check_unchanged(game: &Game, from: Version) -> Result<()> {
     // Without a rewind since, the play changes only by moves and corrections, and the position is the last one.
     if game.rewinds.last() > Some(from) || game.position > from {
         let position = game.position;
-        return Err(Problem::conflict(format!(
-            "The play has changed since version {from}: it stands at version {position}."
-        )));
+        return Err(Problem::conflict(move |language| words::play_changed(language, &position, &from)));
     }
     Ok(())
 }
@@ -133,12 +133,12 @@ pub async fn game_at_target(games: &Games, id: Uuid, version: Version) -> Result
         Some(before) => games.store().read(id, before, 1).await?.pop(),
         None => None,
     };
-    let stored = stored.ok_or_else(|| Problem::conflict(format!("There is no version {version}.")))?;
+    let stored = stored.ok_or_else(|| Problem::conflict(move |language| words::version_missing(language, &version)))?;
     match GameEvent::read(&stored)? {
         GameEvent::Started(_) | GameEvent::Forked(_) | GameEvent::Moved(_) | GameEvent::Corrected(_) => {
             games.at(id, version).await
         }
-        _ => Err(Problem::conflict(format!("Version {version} is neither a move nor the start of the game."))),
+        _ => Err(Problem::conflict(move |language| words::version_no_move(language, &version))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `POST /games/{id}/moderation/answer`: a second moderator agrees to a proposal; every moderator can end it.
 
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -54,11 +55,11 @@ impl Intervention<'_> {
             let open =
                 game.open_proposal().filter(|open| open.version == proposal).ok_or_else(|| not_open(proposal))?;
             let Some(proposer) = open.by.moderator() else {
-                let detail = "The players decide about this proposal among themselves.";
+                let detail = words::players_decide;
                 return Err(Problem::new(Kind::Forbidden, detail));
             };
             if agrees && self.accounts.contains(&proposer) {
-                let detail = "You have made this proposal; all players must agree, or another moderator.";
+                let detail = words::proposal_by_you;
                 return Err(Problem::new(Kind::Forbidden, detail));
             }
             let said = ProposalAnswered { proposal, seat: None, agrees, reason: Some(by.reason) };

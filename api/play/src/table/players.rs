@@ -6,6 +6,7 @@ use actix_web::get;
 use actix_web::web::{self, Data, Path};
 use chrono::{DateTime, NaiveDate, Utc};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -92,7 +93,7 @@ pub async fn player_profile(pool: &PgPool, id: Uuid) -> Result<PlayerProfile> {
         id,
     );
     let user = user.fetch_optional(pool).await?;
-    let user = user.ok_or_else(|| Problem::new(Kind::NotFound, "There is no player with this id."))?;
+    let user = user.ok_or_else(|| Problem::new(Kind::NotFound, words::no_player))?;
     let since: DateTime<Utc> = user.created_at;
     let tally = tallies(pool, &[id]).await?.remove(&id);
     Ok(PlayerProfile {

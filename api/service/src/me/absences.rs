@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post, web};
 use chrono::NaiveDate;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -89,9 +90,6 @@ pub async fn take_my_absence_back(
     if absences::cancel(games.pool(), caller.user_id(), *first_day).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(Problem::new(
-            Kind::NotFound,
-            "You have no absence that begins on this day; `GET /api/v1/me/absences` lists yours.",
-        ))
+        Err(Problem::new(Kind::NotFound, words::no_absence))
     }
 }

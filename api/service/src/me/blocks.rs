@@ -3,6 +3,7 @@
 use actix_web::web::{self, Data, Path};
 use actix_web::{HttpResponse, delete, get, put};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -82,6 +83,6 @@ pub async fn unblock_user(games: Data<Games>, caller: Caller, id: Path<Uuid>) ->
     if blocks::unblock(games.pool(), caller.user_id(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(Problem::new(Kind::NotFound, "You have not blocked such a user; `GET /api/v1/me/blocks` lists them."))
+        Err(Problem::new(Kind::NotFound, words::not_blocked))
     }
 }

@@ -3,6 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -84,10 +85,10 @@ pub async fn make_my_token(
 /// The error for a token that could do nothing.
 pub fn without_scope() -> Problem {
     let scopes = Scope::ALL.map(|scope| format!("`{scope}`")).join(", ");
-    Problem::new(Kind::Malformed, format!("A token needs at least one scope: {scopes}."))
+    Problem::new(Kind::Malformed, move |language| words::without_scope(language, &scopes))
 }
 
 /// The error for too many tokens.
 pub fn too_many() -> Problem {
-    Problem::new(Kind::Conflict, "You have too many tokens: revoke some first.")
+    Problem::new(Kind::Conflict, words::most_tokens)
 }

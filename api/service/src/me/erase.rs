@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
@@ -119,7 +120,7 @@ pub async fn erase_user(
 async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
     match users::find(pool, user).await? {
         Some(user) if user.role != Role::Player => {
-            let detail = "You are a moderator or help them. Give up this role first (`DELETE /me/role`), so that the log says so.";
+            let detail = words::erase_role;
             Err(Problem::conflict(detail))
         }
         _ => Ok(()),

@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::auth::{Auth, Caller};
@@ -30,7 +31,7 @@ pub async fn give_up_my_role(games: Data<Games>, auth: Data<Auth>, caller: Calle
 pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
     let now = games.clock().now();
     if !role_changes::give_up(games.pool(), games.entropy(), now, user).await? {
-        return Err(Problem::conflict("You are no moderator; there is no role to give up."));
+        return Err(Problem::conflict(words::no_role));
     }
     auth.forget_user(user);
     Ok(())

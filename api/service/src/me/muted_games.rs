@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, put};
+use pixie_words::problem as words;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -33,7 +34,7 @@ pub async fn mute_game(games: &Games, user: Uuid, game: Uuid) -> Result<()> {
         user,
     );
     if !plays.fetch_one(pool).await? {
-        return Err(Problem::new(Kind::NotFound, "You play in no such game; `GET /api/v1/me/games` lists yours."));
+        return Err(Problem::new(Kind::NotFound, words::not_playing));
     }
     mute(pool, user, game, true).await?;
     Ok(())
@@ -51,6 +52,6 @@ pub async fn unmute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) 
     if mute(&**pool, caller.user_id(), *id, false).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(Problem::new(Kind::NotFound, "You have not muted such a game; `GET /api/v1/me/notifications` lists them."))
+        Err(Problem::new(Kind::NotFound, words::not_muted))
     }
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::auth::{Auth, Caller};
@@ -19,6 +20,6 @@ pub async fn revoke_my_token(auth: Data<Auth>, caller: Caller, id: Path<Uuid>) -
     if auth.revoke(caller.user_id(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(Problem::new(Kind::NotFound, "You have no such token; `GET /api/v1/me/tokens` lists those you have."))
+        Err(Problem::new(Kind::NotFound, words::no_token))
     }
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{Actor, Source, lock_stream};
+use pixie_words::problem as words;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -32,14 +33,14 @@ pub async fn ask(
     lock_stream(&mut *db, user).await?;
     let before = users::find(&mut *db, user).await?.ok_or(Kind::Unauthorized)?;
     if before.email == *new {
-        return Err(Problem::conflict("This is the address of the account already."));
+        return Err(Problem::conflict(words::own_address));
     }
     if before.is_suspended(now) {
-        return Err(Problem::new(Kind::Forbidden, "A suspended account stays where it is."));
+        return Err(Problem::new(Kind::Forbidden, words::suspended_stays));
     }
     let (own, same) = address_changes::asked_lately(&mut *db, user, new, now).await?;
     if own >= MOST_A_DAY {
-        let detail = "This was asked for three times within a day. Wait for a day.";
+        let detail = words::asked_three_times;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(24 * 60 * 60));
     }
     if let Some(open) = address_changes::open_of(&mut *db, user).await? {

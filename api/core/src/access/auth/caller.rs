@@ -9,7 +9,7 @@ use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_event_store::Source;
-use pixie_words::Language;
+use pixie_words::{Language, problem as words};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -261,13 +261,10 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let Some(header) = request.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
     };
-    let token =
-        header.to_str().ok().and_then(bearer).ok_or_else(|| {
-            Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
-        })?;
+    let token = header.to_str().ok().and_then(bearer).ok_or_else(|| Problem::new(Kind::Unauthorized, words::bearer))?;
     let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
     let caller = auth.caller(token, Way::api(request)?).await?;
-    let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
+    let not_valid = || Problem::new(Kind::Unauthorized, words::token_not_valid);
     let caller = caller.ok_or_else(not_valid)?;
     if caller.trial_until().is_some() {
         return Err(needs_account());
@@ -288,13 +285,10 @@ fn bearer(header: &str) -> Option<&str> {
 
 /// For those who try a game without an account: they play this game on its page, and do nothing else.
 pub fn needs_account() -> Problem {
-    Problem::new(
-        Kind::Forbidden,
-        "This needs an account. Give your address on the page, under \"Keep my game\", to get one.",
-    )
+    Problem::new(Kind::Forbidden, words::needs_account)
 }
 
 /// Only for callers who have proved their identity.
 pub fn suspended() -> Problem {
-    Problem::new(Kind::Forbidden, "This account is suspended.")
+    Problem::new(Kind::Forbidden, words::suspended)
 }

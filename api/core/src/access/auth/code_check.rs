@@ -1,6 +1,7 @@
 //! The check of sign-in codes: each works once, and wrong tries count.
 
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use sqlx::PgConnection;
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
@@ -120,9 +121,5 @@ pub(super) async fn use_up(db: &mut PgConnection, id: Uuid, now: DateTime<Utc>) 
 
 /// The same text for every reason, so that it does not reveal which addresses are known.
 pub(super) fn wrong_code() -> Problem {
-    Problem::new(
-        Kind::Unauthorized,
-        "The code is wrong, was used already, was tried too often, or is older than 15 minutes. Use the link in the \
-         newest mail, which works for a day, or ask for a new code.",
-    )
+    Problem::new(Kind::Unauthorized, words::wrong_code)
 }

@@ -3,6 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -73,14 +74,14 @@ pub async fn sign_in(
     Json(sign_in): Json<SignIn>,
 ) -> Result<HttpResponse> {
     if settings.openid_only {
-        let detail = "Mailed codes sign nobody in on this server. Sign in on its page, and make a token there.";
+        let detail = words::mailed_codes_closed;
         return Err(Problem::new(Kind::Forbidden, detail));
     }
     let proof = match (sign_in.request, sign_in.email) {
         (Some(request), _) => CodeProof::Request(request),
         (None, Some(email)) => CodeProof::Address(email),
         (None, None) => {
-            let detail = "The field `request` is missing: it is what `POST /api/v1/auth/email` answered.";
+            let detail = words::request_missing;
             return Err(Problem::new(Kind::Malformed, detail));
         }
     };

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use actix_web::http::Method;
+use pixie_words::problem as words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -162,8 +163,8 @@ impl Scopes {
     /// The token lacks the scope.
     pub fn check(self, needed: Option<Scope>) -> Result<(), Problem> {
         let Some(scope) = needed.filter(|scope| !self.has(*scope)) else { return Ok(()) };
-        let detail = format!("This token lacks the scope `{scope}`. Sign in by mail, or make a token with this scope.");
-        Err(Problem::new(Kind::InsufficientScope, detail).with("scope", scope))
+        let problem = Problem::new(Kind::InsufficientScope, move |language| words::lacks_scope(language, &scope));
+        Err(problem.with("scope", scope))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use ipnet::IpNet;
+use pixie_words::problem as words;
 
 use super::{Auth, Caller, NamedToken, Token, Way, token_issuing};
 use crate::ground::problem::{Kind, Problem, Result};
@@ -18,17 +19,13 @@ impl Auth {
     /// The operator wants no trials, or so many are going on that there is no room for one more.
     pub async fn try_out(&self, settings: &Settings, network: Option<IpNet>, way: Way) -> Result<(Caller, Token)> {
         if settings.trials == 0 {
-            return Err(Problem::new(
-                Kind::Forbidden,
-                "Nobody plays here without an account. Sign in with your address first.",
-            ));
+            return Err(Problem::new(Kind::Forbidden, words::no_trials));
         }
         let now = self.clock.now();
         let until = now + TimeDelta::days(settings.trial_days.into());
         let mut transaction = self.pool.begin().await?;
         let user = trial::create(&mut transaction, &self.entropy, (settings.trials, until), now).await?;
-        let full =
-            "Too many people are trying a game at this time. Sign in with your address instead; it takes a minute.";
+        let full = words::trials_full;
         let user = user.ok_or_else(|| Problem::new(Kind::Unavailable, full))?;
         if let Some(network) = network {
             networks::remember(&mut *transaction, &self.signer, user, network, now).await?;

@@ -16,6 +16,7 @@ mod provider;
 use actix_web::web::Data;
 use chrono::{DateTime, TimeDelta, Utc};
 use ipnet::IpNet;
+use pixie_words::problem as words;
 use sqlx::{PgConnection, PgPool};
 use url::Url;
 use uuid::Uuid;
@@ -146,13 +147,12 @@ impl OpenId {
 
     /// The error for mailed codes, where the provider is the only way to sign in.
     pub fn closed(&self) -> Problem {
-        let detail =
-            format!("On this server you sign in with {}, on its page: mailed codes sign nobody in.", self.name);
-        Problem::new(Kind::Forbidden, detail)
+        let name = self.name.clone();
+        Problem::new(Kind::Forbidden, move |language| words::only_provider(language, &name))
     }
 
     fn provider(&self) -> Result<&Provider> {
-        let none = || Problem::new(Kind::NotFound, "This server has no sign-in by another one.");
+        let none = || Problem::new(Kind::NotFound, words::no_provider);
         self.provider.as_ref().ok_or_else(none)
     }
 
@@ -292,10 +292,7 @@ impl OpenId {
     ) -> Result<(User, bool)> {
         let is_first = users::find_by_email(&mut *db, email).await?.is_none();
         if is_first && !self.makes_accounts {
-            return Err(Problem::new(
-                Kind::Forbidden,
-                "Nobody gets a new account here this way. Ask who runs this server.",
-            ));
+            return Err(Problem::new(Kind::Forbidden, words::no_new_account));
         }
         let (chance, name) = ((&self.entropy, &self.signer), Name::of_a_stranger(&self.entropy));
         let user = users::find_or_create(db, chance, (email, trial), &name, now).await?;

@@ -3,6 +3,7 @@
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, post};
 use data_encoding::BASE64URL_NOPAD;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -226,7 +227,7 @@ impl Passkeys {
             return Err(Refusal::Answered.of_addition());
         }
         if passkeys_of(&mut *transaction, user).await?.len() >= MOST {
-            return Err(Problem::conflict(format!("You have {MOST} passkeys; remove one first.")));
+            return Err(Problem::conflict(|language| words::most_passkeys(language, &MOST)));
         }
         let id = self.entropy.id(now);
         let added = sqlx::query!(
@@ -244,9 +245,7 @@ impl Passkeys {
             caller.token_id(),
         );
         if added.execute(&mut *transaction).await?.rows_affected() == 0 {
-            return Err(Problem::conflict(
-                "This passkey is known already. Choose another device, or let this one make a new one.",
-            ));
+            return Err(Problem::conflict(words::passkey_known));
         }
         let access = NewAccess { kind: AccessKind::Passkey, id, name: new.name.as_str(), way: None };
         notices::notify(&mut transaction, &self.entropy, user, &access, now).await?;

@@ -3,6 +3,7 @@
 use actix_web::web::{self, Data, Path};
 use actix_web::{HttpResponse, delete, get, patch};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgExecutor, PgPool};
 use utoipa::ToSchema;
@@ -154,5 +155,5 @@ pub async fn end(pool: &PgPool, auth: &Auth, user: Uuid, id: Uuid) -> sqlx::Resu
 }
 
 fn no_such_passkey() -> Problem {
-    Problem::new(Kind::NotFound, "You have no such passkey.")
+    Problem::new(Kind::NotFound, words::no_passkey)
 }

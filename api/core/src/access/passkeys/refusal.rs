@@ -1,8 +1,8 @@
 //! The reasons to refuse what a browser or a program sends for a passkey.
 
-use std::fmt;
+use pixie_words::{Language, problem as words};
 
-use crate::ground::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem, Sentence};
 
 /// A reason, each with one sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,52 +35,38 @@ pub(super) enum Refusal {
     Copied,
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sentence = match self {
-            Self::Unreadable(part) => {
-                return write!(f, "`{part}` should be base64url without padding, as short as devices make it.");
-            }
-            Self::WrongClientData => "`clientDataJSON` is not what a browser writes for a passkey.",
-            Self::WrongCeremony => {
-                "`clientDataJSON` has another `type`: one is for adding a passkey, one for using it."
-            }
-            Self::WrongOrigin => "The passkey was used on a page of another site.",
-            Self::WrongChallenge => {
-                "The challenge is not one for this, or older than five minutes. Begin again with a new one."
-            }
-            Self::Answered => "The challenge was answered already. Begin again with a new one.",
-            Self::WrongSite => "The passkey is for another site.",
-            Self::Unverified => {
-                "The device has not checked who uses it. Let it ask for your finger, face or code, and try again."
-            }
-            Self::WrongData => {
-                "What the device says cannot be read. A passkey needs Ed25519, P-256 or RSA with up to 4096 bits, and an id of up to \
-                 1023 bytes."
-            }
-            Self::Unknown => "This passkey opens no account here; it may have been removed. Sign in by mail instead.",
-            Self::Foreign => "This passkey is of another account.",
-            Self::WrongSignature => "The signature is not by this passkey.",
-            Self::Copied => {
-                "The device counts as if this passkey was copied, so it is not taken. Sign in by mail, remove it, and add it anew."
-            }
-        };
-        f.write_str(sentence)
-    }
-}
-
 impl Refusal {
+    /// Its sentence.
+    fn told_in(self, language: Language) -> String {
+        let sentence: Sentence = match self {
+            Self::Unreadable(part) => return words::passkey_unreadable(language, &part),
+            Self::WrongClientData => words::passkey_client_data,
+            Self::WrongCeremony => words::passkey_ceremony,
+            Self::WrongOrigin => words::passkey_origin,
+            Self::WrongChallenge => words::passkey_challenge,
+            Self::Answered => words::passkey_answered,
+            Self::WrongSite => words::passkey_site,
+            Self::Unverified => words::passkey_unverified,
+            Self::WrongData => words::passkey_data,
+            Self::Unknown => words::passkey_unknown,
+            Self::Foreign => words::passkey_foreign,
+            Self::WrongSignature => words::passkey_signature,
+            Self::Copied => words::passkey_copied,
+        };
+        sentence(language)
+    }
+
     /// The problem for somebody who wanted to prove who they are.
     pub(super) fn of_proof(self) -> Problem {
         match self {
-            Self::Unreadable(_) => Problem::new(Kind::Malformed, self.to_string()),
-            _ => Problem::new(Kind::Unauthorized, self.to_string()),
+            Self::Unreadable(_) => Problem::new(Kind::Malformed, move |language| self.told_in(language)),
+            _ => Problem::new(Kind::Unauthorized, move |language| self.told_in(language)),
         }
     }
 
     /// The problem for somebody who wanted to add a passkey.
     pub(super) fn of_addition(self) -> Problem {
         let kind = if matches!(self, Self::Unreadable(_)) { Kind::Malformed } else { Kind::Unprocessable };
-        Problem::new(kind, self.to_string())
+        Problem::new(kind, move |language| self.told_in(language))
     }
 }

@@ -1,6 +1,7 @@
 //! The passkeys of all users, as a service.
 
 use actix_web::web::Data;
+use pixie_words::problem as words;
 use sqlx::PgPool;
 use url::Url;
 
@@ -40,7 +41,7 @@ impl Passkeys {
     /// # Errors
     /// Browsers make no passkeys for it.
     pub(super) fn relying_party(&self) -> Result<&RelyingParty> {
-        let detail = "Browsers make passkeys for sites with a name and TLS only, and for `localhost`. Sign in by mail.";
+        let detail = words::no_passkeys_here;
         self.party.as_ref().ok_or_else(|| Problem::new(Kind::NotFound, detail))
     }
 }

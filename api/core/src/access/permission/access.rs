@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pixie_engine::{Seat, State, Viewer, Visibility};
+use pixie_words::problem as words;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
@@ -74,8 +75,7 @@ impl Opened {
         if (1..=newest).contains(&version) {
             return Ok(());
         }
-        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-        Err(Problem::new(Kind::NotFound, detail))
+        Err(Problem::new(Kind::NotFound, move |language| words::no_version(language, &newest, &version)))
     }
 
     /// Whether the caller may see the game for a reason that can end without an event of the game:
@@ -155,7 +155,7 @@ pub fn board(game: &Game) -> Result<&State> {
 }
 
 fn not_started() -> Problem {
-    Problem::new(Kind::Conflict, "The game has not started; there is no board yet.")
+    Problem::new(Kind::Conflict, words::not_started)
 }
 
 /// Loads a game, not older than `min_version`, and checks that the caller may do this operation.

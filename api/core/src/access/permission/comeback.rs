@@ -3,6 +3,7 @@
 use std::fmt;
 
 use pixie_engine::Seat;
+use pixie_words::{Language, problem as words};
 use uuid::Uuid;
 
 use crate::game::Game;
@@ -17,9 +18,6 @@ pub enum Comeback {
     /// A moderator has removed them for cause.
     RemovedForCause,
 }
-
-/// The sentence for who was removed for cause.
-pub(super) const REMOVED: &str = "A moderator has removed you from this game for cause, so you cannot take a seat.";
 
 impl Comeback {
     /// The prospect of this user; none if they have not left the game, or it is over.
@@ -36,6 +34,15 @@ impl Comeback {
         Some(if is_kept { Self::To(seat) } else { Self::SeatIsGone(seat) })
     }
 
+    /// The prospect in this language.
+    pub fn told_in(self, language: Language) -> String {
+        match self {
+            Self::To(seat) => words::comeback_to(language, seat),
+            Self::SeatIsGone(seat) => words::comeback_seat_gone(language, seat),
+            Self::RemovedForCause => words::removed_for_cause(language),
+        }
+    }
+
     /// The seat that they get back.
     pub fn seat(self) -> Option<Seat> {
         match self {
@@ -47,12 +54,6 @@ impl Comeback {
 
 impl fmt::Display for Comeback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::To(seat) => write!(f, "You get your former seat ({seat}) back."),
-            Self::SeatIsGone(seat) => {
-                write!(f, "Your former seat ({seat}) is not free, and no other seat of this game is for you.")
-            }
-            Self::RemovedForCause => f.write_str(REMOVED),
-        }
+        f.write_str(&self.told_in(Language::English))
     }
 }

@@ -1,6 +1,8 @@
 //! The permissions for duties of moderators that are not about one game.
 
-use crate::ground::problem::{Kind, Problem};
+use pixie_words::problem as words;
+
+use crate::ground::problem::{Kind, Problem, Sentence};
 use crate::people::users::Role;
 
 /// A duty of moderators that is not about one game.
@@ -55,44 +57,26 @@ pub struct Subject {
 /// Passes if this role may do it, else says why not. A caller who is not signed in has no role.
 pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
     let Some(role) = role else { return Err(Problem::from(Kind::Unauthorized)) };
-    let (allowed, who) = match duty {
-        Duty::FindUsers | Duty::ReadCases | Duty::HandleCase(_) if role < Role::Helper => {
-            (false, "Only moderators, and who helps them, can do this.")
-        }
-        Duty::FindUsers | Duty::ReadCases => (true, ""),
-        _ if !role.moderates() && !matches!(duty, Duty::HandleCase(_)) => (false, "Only moderators can do this."),
-        Duty::Audit | Duty::FindGames | Duty::FindAddress => (true, ""),
+    let who: Sentence = match duty {
+        Duty::FindUsers | Duty::ReadCases | Duty::HandleCase(_) if role < Role::Helper => words::duty_helpers,
+        Duty::FindUsers | Duty::ReadCases => return Ok(()),
+        _ if !role.moderates() && !matches!(duty, Duty::HandleCase(_)) => words::duty_moderators,
+        Duty::Audit | Duty::FindGames | Duty::FindAddress => return Ok(()),
         // It says more than a game shows to its players.
-        Duty::ReadMails(Subject { plays_with_caller: true, .. }) => {
-            (false, "You play with them; this is for a moderator who does not.")
-        }
-        Duty::ReadMails(_) => (true, ""),
-        Duty::Suspend(Subject { is_caller: true, .. }) => (false, "Nobody suspends themselves."),
-        Duty::Suspend(Subject { is_moderator: true, .. }) => {
-            (false, "Nobody suspends a moderator; take the role from them first.")
-        }
+        Duty::ReadMails(Subject { plays_with_caller: true, .. }) => words::duty_plays_with,
+        Duty::ReadMails(_) => return Ok(()),
+        Duty::Suspend(Subject { is_caller: true, .. }) => words::duty_suspend_self,
+        Duty::Suspend(Subject { is_moderator: true, .. }) => words::duty_suspend_moderator,
         // This would remove the caller's own opponent.
-        Duty::Suspend(Subject { plays_with_caller: true, .. }) => {
-            (false, "You play with them; this is for a moderator who does not.")
-        }
-        Duty::ChangeRole(Subject { is_caller: true, .. }) => {
-            (false, "Nobody gives themselves a role; `DELETE /me/role` gives the own one up.")
-        }
-        Duty::ChangeRole(Subject { is_senior: true, .. }) => {
-            (false, "Only who runs the service takes the role from a senior.")
-        }
-        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.is_concerned => {
-            (false, "You have to do with this case yourself; it is for another moderator.")
-        }
-        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.has_played => {
-            (false, "You play, or have played, in the game of this case; it is for another moderator.")
-        }
-        Duty::AnswerAppeal(CaseRelation { has_decided: true, .. }) => {
-            (false, "You have decided this case, or have acted in it; the appeal is for another moderator.")
-        }
-        Duty::Suspend(_) | Duty::ChangeRole(_) | Duty::HandleCase(_) | Duty::AnswerAppeal(_) => (true, ""),
+        Duty::Suspend(Subject { plays_with_caller: true, .. }) => words::duty_plays_with,
+        Duty::ChangeRole(Subject { is_caller: true, .. }) => words::duty_role_self,
+        Duty::ChangeRole(Subject { is_senior: true, .. }) => words::duty_role_senior,
+        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.is_concerned => words::duty_concerned,
+        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.has_played => words::duty_has_played,
+        Duty::AnswerAppeal(CaseRelation { has_decided: true, .. }) => words::duty_has_decided,
+        Duty::Suspend(_) | Duty::ChangeRole(_) | Duty::HandleCase(_) | Duty::AnswerAppeal(_) => return Ok(()),
     };
-    if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+    Err(Problem::new(Kind::Forbidden, who))
 }
 
 /// Whether this role decides alone what takes two moderators.

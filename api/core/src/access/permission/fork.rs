@@ -1,21 +1,22 @@
 //! The permission to play on from a version of a game in a new one. The new game shows everything that led there.
 
+use pixie_words::problem as words;
+
 use super::Standing;
 use crate::game::Game;
+use crate::ground::problem::Sentence;
 
-/// Whether somebody may fork a game, and else why not: everybody must see everything in it, and of a private game only
+/// Why somebody may not fork a game; none if they may: everybody must see everything in it, and of a private game only
 /// players may carry it on to others. A moderator who inspects it sees everything, too.
-pub(super) fn may_fork(game: &Game, standing: &Standing) -> (bool, &'static str) {
+pub(super) fn refused(game: &Game, standing: &Standing) -> Option<Sentence> {
     if standing.inspects {
-        return (true, "");
+        return None;
     }
     if !game.is_public() {
-        let why = "This shows what is hidden, so the game must be over, and everything in it public. A moderator looks \
-                   behind the screens first.";
-        return (false, why);
+        return Some(words::fork_hidden);
     }
     let is_known = shares(game, standing) || standing.moderates(game);
-    (is_known, "Only who plays, or has played, in a private game plays on from it.")
+    if is_known { None } else { Some(words::fork_private) }
 }
 
 /// Whether only the creator may ever see a fork that somebody makes: they fork it as a moderator, so it shows what others may

@@ -11,12 +11,12 @@ mod source;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
-use self::comeback::REMOVED;
 use crate::access::auth::needs_account;
 use crate::game::{Game, no_such_game};
-use crate::ground::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem, Sentence};
 use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
@@ -246,32 +246,27 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         return Err(needs_account());
     }
     let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
-    let (allowed, who) = match operation {
-        Operation::Read => (true, ""),
-        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => (false, LOOKED),
-        Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => (false, REMOVED),
-        Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => (false, REMOVED),
-        Operation::Join | Operation::TakeOver if standing.is_unwanted(game) => (false, UNWANTED),
+    let (allowed, who): (bool, Sentence) = match operation {
+        Operation::Read => return Ok(()),
+        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => (false, words::has_looked),
+        Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => {
+            (false, words::removed_for_cause)
+        }
+        Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => {
+            (false, words::removed_for_cause)
+        }
+        Operation::Join | Operation::TakeOver if standing.is_unwanted(game) => (false, words::removed_by_host),
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
-            (!game.settings().private || asked, "Only the invited join a private game.")
+            (!game.settings().private || asked, words::only_invited)
         }
         // They know the secrets of one seat; with a second seat they would know the secrets of
         // both.
-        Operation::TakeOver if standing.knows_secrets(game) => {
-            (false, "You have left this game; its other seats are for others to take over.")
-        }
-        Operation::Return => (
-            standing.comeback(game).and_then(Comeback::seat).is_some(),
-            "You have left this game; your seat is taken, or meant for somebody else, or you have come back once already. Who is \
-             invited again gets their former seat back while a bot keeps it.",
-        ),
+        Operation::TakeOver if standing.knows_secrets(game) => (false, words::left_take_over),
+        Operation::Return => (standing.comeback(game).and_then(Comeback::seat).is_some(), words::no_comeback),
         Operation::TakeOver => {
             let is_welcome = standing.substitute && game.open_to_substitutes().next().is_some();
-            (
-                standing.invited || standing.seat.is_some() || is_welcome,
-                "Only who is invited takes a seat over in a running game, or who is on the list of substitutes, if it is for them.",
-            )
+            (standing.invited || standing.seat.is_some() || is_welcome, words::only_welcome)
         }
         Operation::Leave
         | Operation::Contribute
@@ -282,58 +277,44 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         | Operation::Vote
         | Operation::Undo
         | Operation::Consent
-        | Operation::Rematch => (standing.seat.is_some(), "Only who sits at the game can do this."),
-        Operation::Invite if game.is_confidential() => (false, "Nobody but you sees this game, so nobody is invited."),
+        | Operation::Rematch => (standing.seat.is_some(), words::only_seated),
+        Operation::Invite if game.is_confidential() => (false, words::invite_confidential),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
             standing.seat.is_some() || (standing.is_host(game) && !standing.has_left(game)),
-            "Only players of the game invite others.",
+            words::only_players_invite,
         ),
-        Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
+        Operation::Talk => (standing.seat.is_some(), words::only_seated_talk),
         // Messages of players are visible to the players alone, in a public game, too. A moderator
         // who investigates abuse must read them, and the players can see that a moderator did.
-        Operation::Listen => (
-            standing.seat.is_some() || standing.inspects,
-            "Only who sits at the game listens at its table, and a moderator who inspects it.",
-        ),
-        Operation::Start => (standing.is_host(game), "Only the host of the game starts it before it is full."),
-        Operation::Host => (standing.is_host(game), "Only the host of the game can do this, before it starts."),
-        Operation::CallOff => (standing.is_host(game), "Only the host of the game calls it off before it starts."),
-        Operation::Moderate | Operation::Inspect => {
-            (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
-        }
+        Operation::Listen => (standing.seat.is_some() || standing.inspects, words::only_seated_listen),
+        Operation::Start => (standing.is_host(game), words::only_host_starts),
+        Operation::Host => (standing.is_host(game), words::only_host),
+        Operation::CallOff => (standing.is_host(game), words::only_host_calls_off),
+        Operation::Moderate | Operation::Inspect => (standing.moderates(game), words::only_outside_moderators),
         // What would have happened shows what is hidden.
-        Operation::Propose => (
-            standing.moderates(game) && standing.inspects,
-            "Only a moderator who inspects the game can do this: it shows what is hidden. Look behind the screens first.",
-        ),
+        Operation::Propose => (standing.moderates(game) && standing.inspects, words::only_inspecting),
         // In other games it would be a help that the others do not have.
-        Operation::Advise => (
-            standing.seat.is_some() && game.settings().advice,
-            "Only who sits at a game that was opened with `advice` is advised.",
-        ),
-        Operation::Fork => fork::may_fork(game, standing),
+        Operation::Advise => (standing.seat.is_some() && game.settings().advice, words::only_advised),
+        Operation::Fork => match fork::refused(game, standing) {
+            None => return Ok(()),
+            Some(why) => (false, why),
+        },
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
 
-/// The sentence for whom the host has removed before the start.
-const UNWANTED: &str = "The host has removed you from this game. You can take a seat again if you are invited again.";
-
-/// The sentence for who has seen all secrets.
-const LOOKED: &str = "You have looked behind the screens of this game as a moderator; you cannot play in it.";
-
 /// Passes unless somebody has looked behind the screens with one of these accounts.
 pub fn check_not_inspected(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
     let has_looked = accounts.iter().any(|account| game.inspections.had(*account));
-    if has_looked { Err(Problem::new(Kind::Forbidden, LOOKED)) } else { Ok(()) }
+    if has_looked { Err(Problem::new(Kind::Forbidden, words::has_looked)) } else { Ok(()) }
 }
 
 /// Passes unless the host has removed this person, with another of these accounts.
 pub fn check_not_removed(game: &Game, user: Uuid, accounts: &[Uuid]) -> Result<(), Problem> {
     let mut others = accounts.iter().filter(|account| **account != user);
     let is_removed = others.any(|account| game.was_removed_by_host(*account));
-    if is_removed { Err(Problem::new(Kind::Forbidden, UNWANTED)) } else { Ok(()) }
+    if is_removed { Err(Problem::new(Kind::Forbidden, words::removed_by_host)) } else { Ok(()) }
 }
 
 /// Passes if the caller may see what a seat knew at any time: its player, a moderator who inspects the game, and everybody
@@ -342,7 +323,7 @@ pub fn check_knowledge(game: &Game, standing: &Standing, seat: Seat) -> Result<(
     if standing.seat == Some(seat) || standing.inspects || game.is_public() {
         return Ok(());
     }
-    let detail = "What a seat knew is seen by its player, by a moderator who inspects the game, and by everybody once the game is over.";
+    let detail = words::seat_knowledge;
     Err(Problem::new(Kind::Forbidden, detail))
 }
 
@@ -351,17 +332,17 @@ pub fn check_open(game: &Game) -> Result<(), Problem> {
     check_not_adjourned(game)?;
     let detail = match game.status {
         Status::Open => return Ok(()),
-        Status::Running => "The game has started; its seats are taken.",
-        Status::Paused => "The game has started, and is paused by a moderator.",
-        Status::Finished => "The game is over.",
-        Status::Cancelled => "The game was cancelled.",
+        Status::Running => words::game_running,
+        Status::Paused => words::game_running_paused,
+        Status::Finished => words::game_over,
+        Status::Cancelled => words::game_cancelled,
     };
     Err(Problem::conflict(detail).with("game_status", game.status))
 }
 
 fn check_not_adjourned(game: &Game) -> Result<(), Problem> {
     let Some(until) = game.adjourned_until() else { return Ok(()) };
-    let detail = "The players have adjourned the game; it goes on by itself, or when all of them agree.";
+    let detail = words::game_adjourned;
     Err(Problem::conflict(detail).with("game_status", game.status).with("until", until))
 }
 
@@ -370,10 +351,10 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
     check_not_adjourned(game)?;
     let detail = match game.status {
         Status::Running => return Ok(()),
-        Status::Open => "The game has not started; it waits for players.",
-        Status::Paused => "The game is paused by a moderator.",
-        Status::Finished => "The game is over.",
-        Status::Cancelled => "The game was cancelled.",
+        Status::Open => words::game_open,
+        Status::Paused => words::game_paused,
+        Status::Finished => words::game_over,
+        Status::Cancelled => words::game_cancelled,
     };
     Err(Problem::conflict(detail).with("game_status", game.status))
 }

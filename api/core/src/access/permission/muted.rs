@@ -1,11 +1,12 @@
 //! The permission to write to others, which a moderator can take from a user for a time.
 
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::ground::problem::{Kind, Problem, Result};
-use crate::people::users::muted_until;
+use crate::people::users::{moment, muted_until};
 
 /// Passes unless a moderator has muted this user: then they write neither messages nor reasons.
 ///
@@ -13,9 +14,6 @@ use crate::people::users::muted_until;
 /// They are muted, or the database failed.
 pub async fn check_not_muted(db: impl PgExecutor<'_>, user: Uuid, now: DateTime<Utc>) -> Result<()> {
     let Some(until) = muted_until(db, user, now).await? else { return Ok(()) };
-    let detail = format!(
-        "A moderator has muted you until {}: until then you write neither messages nor reasons. The mail about it says why.",
-        until.format("%-d %B %Y, %H:%M UTC")
-    );
+    let detail = move |language| words::muted(language, &moment(language, until));
     Err(Problem::new(Kind::Forbidden, detail).with("until", until))
 }

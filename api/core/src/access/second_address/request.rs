@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{Actor, Source, lock_stream};
+use pixie_words::problem as words;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -32,22 +33,21 @@ pub async fn ask(
     lock_stream(&mut *db, user).await?;
     let account = users::find(&mut *db, user).await?.ok_or(Kind::Unauthorized)?;
     if account.email == *email {
-        return Err(Problem::conflict("This is the address of the account already."));
+        return Err(Problem::conflict(words::own_address));
     }
     if account.is_suspended(now) {
-        return Err(Problem::new(Kind::Forbidden, "A suspended account gets no further address."));
+        return Err(Problem::new(Kind::Forbidden, words::suspended_no_address));
     }
     let known = second_addresses::second_addresses_of(&mut *db, user).await?;
     if known.iter().any(|second| second.email == *email) {
-        return Err(Problem::conflict("This address is on the list already. Remove it first, to ask it once more."));
+        return Err(Problem::conflict(words::address_on_list));
     }
     if known.len() >= MOST {
-        let detail = format!("An account has {MOST} further addresses at most. Remove one first.");
-        return Err(Problem::conflict(detail));
+        return Err(Problem::conflict(|language| words::most_addresses(language, &MOST)));
     }
     let (own, same) = second_addresses::asked_lately(&mut *db, user, email, now).await?;
     if own >= MOST_A_DAY {
-        let detail = "This was asked for three times within a day. Wait for a day.";
+        let detail = words::asked_three_times;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(24 * 60 * 60));
     }
     let (id, email) = (entropy.id(now), email.clone());

@@ -44,6 +44,8 @@ pub use reason::{Reason, reasons_of};
 pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
 pub use waiting_room::{KeepAsked, Kept, SettingsChanged, SettingsConfirmed};
 
+use pixie_words::problem as words;
+
 use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
 
@@ -159,8 +161,7 @@ impl From<Unreadable> for Problem {
             return Self::internal(error);
         }
         tracing::error!(%error, "a newer version of the service has written to a game");
-        let detail =
-            "A newer version of the service has written to this game, and this node cannot read it. Try again.";
+        let detail = words::newer_version;
         Self::new(Kind::Unavailable, detail).retry_after(5)
     }
 }

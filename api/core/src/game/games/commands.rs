@@ -7,6 +7,7 @@ use std::time::Instant;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use pixie_words::problem as words;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
@@ -84,7 +85,7 @@ impl Games {
                 None => {
                     let game = self.refresh(id).await?;
                     let repeated = self.repeated(&game, submission.command).await?;
-                    repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
+                    repeated.ok_or_else(|| Problem::new(Kind::Conflict, words::game_exists))
                 }
             }
         }
@@ -298,8 +299,7 @@ fn new_seeds(seed: Option<(i16, [u8; 32])>, others: Vec<(i16, [u8; 32])>) -> Vec
 
 impl From<NoSeedLeft> for Problem {
     fn from(NoSeedLeft: NoSeedLeft) -> Self {
-        let detail = "The dice of this game would have to be drawn anew, and there is no further seed to which it has \
-                      committed.";
+        let detail = words::no_seed;
         Self::new(Kind::Conflict, detail)
     }
 }
@@ -309,19 +309,19 @@ fn no_event() -> Problem {
 }
 
 fn busy() -> Problem {
-    Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1)
+    Problem::new(Kind::Unavailable, words::game_busy).retry_after(1)
 }
 
 fn append_problem(error: AppendError) -> Problem {
     match error {
         AppendError::Database(error) => error.into(),
-        AppendError::Nul => Problem::new(Kind::Malformed, "Text must not contain the character U+0000."),
+        AppendError::Nul => Problem::new(Kind::Malformed, words::nul),
         AppendError::Malformed => Problem::internal(error),
     }
 }
 
 /// One idempotency key for two different requests.
 pub fn reused_key() -> Problem {
-    let detail = "This Idempotency-Key came with another request before; use a new key.";
+    let detail = words::key_reused;
     Problem::new(Kind::IdempotencyKeyReused, detail)
 }

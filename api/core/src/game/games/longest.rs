@@ -4,6 +4,7 @@
 //! Whoever folds, exports or checks a game reads all of its log, so a log without end would cost everybody time.
 
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 
 use crate::game::event::{GameEvent, ProposedChange};
 use crate::game::state::Game;
@@ -22,10 +23,7 @@ pub(super) fn check((game, version): (&Game, Version), (actor, event): (&Actor, 
     if version < LONGEST_GAME || !is_by_player || !is_endless(game, event) {
         return Ok(());
     }
-    let detail = format!(
-        "This game has {version} versions. From {LONGEST_GAME} on it can only be played to its end: nothing is taken back or proposed any \
-         more, and no vote is changed."
-    );
+    let detail = move |language| words::longest_game(language, &LONGEST_GAME, &version);
     Err(Problem::conflict(detail).with("version", version))
 }
 

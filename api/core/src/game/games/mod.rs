@@ -19,6 +19,7 @@ use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
+use pixie_words::problem as words;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -282,7 +283,8 @@ fn problem(error: LoadError<FoldError>) -> Problem {
     match error {
         LoadError::NoSuchGame => no_such_game(),
         LoadError::NotYet(version) => {
-            Problem::new(Kind::Conflict, format!("The game is at version {version} only.")).with("version", version)
+            Problem::new(Kind::Conflict, move |language| words::version_only(language, &version))
+                .with("version", version)
         }
         LoadError::Database(error) => error.into(),
         LoadError::Fold(FoldError::Unreadable(error)) => error.into(),
@@ -292,5 +294,5 @@ fn problem(error: LoadError<FoldError>) -> Problem {
 
 /// The game does not exist, or the caller may not know of it.
 pub fn no_such_game() -> Problem {
-    Problem::new(Kind::NotFound, "There is no such game, or it is private.")
+    Problem::new(Kind::NotFound, words::no_game)
 }

@@ -1,8 +1,10 @@
 //! The limit of how much of the past of games each share may read.
 
+use pixie_words::problem as words;
+
 use crate::ground::clock::Clock;
 use crate::ground::pools::{Meter, Share, Spent};
-use crate::ground::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem, number};
 
 /// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400. A page of its
 /// history reads those up to the version that it shows.
@@ -15,8 +17,8 @@ pub(super) fn meter(clock: Clock) -> Meter<Share> {
 
 /// The refusal of a share that has read too much.
 pub(super) fn too_much(Spent { seconds }: Spent) -> Problem {
-    let detail = format!("Too much of the past of games was read for you of late. Try again in {seconds} seconds.");
-    Problem::new(Kind::TooManyRequests, detail).retry_after(seconds)
+    let told = number(seconds);
+    Problem::new(Kind::TooManyRequests, move |language| words::past_spent(language, told)).retry_after(seconds)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A command as it was submitted, with its source; and the origins of its events.
 
+use pixie_words::problem as words;
+
 use crate::ground::http::Expected;
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Command, Head, Origin, Source, SourceOrHash, Version};
@@ -37,7 +39,7 @@ impl Submission {
         if version == head.version && hash.is_none_or(|hash| hash == head.hash) {
             return Ok(());
         }
-        let detail = format!("The game is at version {} now; read the decisions again.", head.version);
+        let detail = move |language| words::game_moved_on(language, &head.version);
         Err(Problem::new(Kind::PreconditionFailed, detail).with("version", head.version))
     }
 

@@ -26,7 +26,9 @@ pub use former_players::{FormerPlayer, WayOut};
 pub use game::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 pub use inspections::{INSPECTION, Inspections};
 pub use proposal::{Proposal, Proposer};
-pub use queries::{Away, DeadlineNotice, INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS};
+pub use queries::{
+    Away, DeadlineNotice, INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS, seats_in_words,
+};
 pub use rewinds::Rewinds;
 pub use settings_change::SettingsChange;
 pub use undo::{UndoDenied, UndoRequest};

@@ -2,9 +2,11 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Question;
-use pixie_words::{Language, time};
+use pixie_words::{Language, problem as words, time};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::ground::problem::Sentence;
 
 const MINUTE: u32 = 60;
 const HOUR: u32 = 60 * MINUTE;
@@ -140,6 +142,21 @@ pub enum NotATimeControl {
     /// The allowance for absences is too large.
     #[error("at most 60 days of absences can be left out")]
     Away,
+}
+
+impl NotATimeControl {
+    /// The whole sentence, in each language.
+    pub fn sentence(self) -> Sentence {
+        match self {
+            Self::Decision => words::time_decision,
+            Self::Small => words::time_small,
+            Self::Bank => words::time_bank,
+            Self::Grace => words::time_grace,
+            Self::Misses => words::time_misses,
+            Self::Percent => words::time_percent,
+            Self::Away => words::time_away,
+        }
+    }
 }
 
 impl TimeControl {

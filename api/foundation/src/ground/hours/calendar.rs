@@ -8,10 +8,12 @@ use chrono::{
     DateTime, Datelike as _, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone as _, Utc, Weekday,
 };
 use chrono_tz::Tz;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::holidays::Country;
+use crate::ground::problem::Sentence;
 
 /// The fewest hours of a day in which a player can be expected, on a day that is not off.
 const FEWEST_HOURS: u16 = 6;
@@ -41,6 +43,16 @@ pub enum NotACalendar {
     /// Too many days are off.
     #[error("a calendar leaves at least {FEWEST_DAYS} days of a week")]
     DaysOff,
+}
+
+impl NotACalendar {
+    /// The whole sentence, in each language.
+    pub fn sentence(self) -> Sentence {
+        match self {
+            Self::HoursOff => words::calendar_hours,
+            Self::DaysOff => words::calendar_days,
+        }
+    }
 }
 
 impl Calendar {

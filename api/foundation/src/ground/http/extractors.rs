@@ -3,6 +3,7 @@
 use actix_web::error::{QueryPayloadError, UrlencodedError};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{FormConfig, PathConfig, QueryConfig};
+use pixie_words::problem as words;
 use serde::de::Error as _;
 use serde::{Deserialize as _, Deserializer};
 
@@ -21,7 +22,7 @@ pub fn query() -> QueryConfig {
             QueryPayloadError::Deserialize(error) => error.to_string(),
             error => error.to_string(),
         };
-        Problem::new(Kind::Malformed, format!("The query cannot be read: {complaint}.")).into()
+        Problem::new(Kind::Malformed, move |language| words::query_unreadable(language, &complaint)).into()
     })
 }
 
@@ -29,12 +30,14 @@ pub fn query() -> QueryConfig {
 pub fn form(limit: usize) -> FormConfig {
     FormConfig::default().limit(limit).error_handler(|error, _| {
         let problem = match error {
-            UrlencodedError::ContentType => Problem::new(
-                Kind::UnsupportedMediaType,
-                format!("The {CONTENT_TYPE} should be application/x-www-form-urlencoded."),
-            ),
+            UrlencodedError::ContentType => {
+                Problem::new(Kind::UnsupportedMediaType, |language| words::form_media_type(language, &CONTENT_TYPE))
+            }
             UrlencodedError::Overflow { .. } => Kind::BodyTooLarge.into(),
-            error => Problem::new(Kind::Malformed, format!("The form cannot be read: {error}.")),
+            error => {
+                let complaint = error.to_string();
+                Problem::new(Kind::Malformed, move |language| words::form_unreadable(language, &complaint))
+            }
         };
         problem.into()
     })

@@ -4,6 +4,7 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::IntoParams;
 use utoipa::openapi::Required;
@@ -59,7 +60,7 @@ impl FromRequest for IdempotencyKey {
             None => None,
             Some(Ok(key)) if sound(key) => Some(key.to_owned()),
             Some(_) => {
-                let detail = "The Idempotency-Key should be 1 to 255 visible ASCII characters.";
+                let detail = words::idempotency_key;
                 return ready(Err(Problem::new(Kind::Malformed, detail).into()));
             }
         };

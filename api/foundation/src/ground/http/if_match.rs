@@ -6,6 +6,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header::IF_MATCH;
 use actix_web::{FromRequest, HttpRequest};
 use data_encoding::HEXLOWER;
+use pixie_words::problem as words;
 
 use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::{Hash, Version};
@@ -30,7 +31,7 @@ impl FromRequest for IfMatch {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let Some(value) = request.headers().get(IF_MATCH) else { return ready(Ok(Self(None))) };
         let wanted = value.to_str().ok().and_then(parse);
-        let detail = "The If-Match should be a version such as `\"17\"`, or the ETag of a state or of decisions.";
+        let detail = words::if_match;
         ready(wanted.ok_or_else(|| Problem::new(Kind::Malformed, detail).into()))
     }
 }

@@ -8,6 +8,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest};
+use pixie_words::problem as words;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -70,9 +71,11 @@ impl Body {
         if self.is_json {
             return Ok(());
         }
-        let sent = if self.media_type.is_empty() { "nothing" } else { &self.media_type };
-        let detail = format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE);
-        Err(Problem::new(Kind::UnsupportedMediaType, detail))
+        let sent = self.media_type.clone();
+        Err(Problem::new(Kind::UnsupportedMediaType, move |language| match sent.as_str() {
+            "" => words::json_media_type_none(language, &header::CONTENT_TYPE),
+            sent => words::json_media_type(language, &header::CONTENT_TYPE, &sent),
+        }))
     }
 
     fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
@@ -85,7 +88,7 @@ impl Body {
 pub fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     // Serde would accept a list as an object with its fields in order.
     if body.trim_ascii_start().first() != Some(&b'{') {
-        return Err(Problem::new(Kind::Malformed, "The body should be a JSON object."));
+        return Err(Problem::new(Kind::Malformed, words::json_object));
     }
     let mut json = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(wrong_field)?;
@@ -96,18 +99,19 @@ pub fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn wrong_field(error: serde_path_to_error::Error<serde_json::Error>) -> Problem {
     let field = error.path().to_string();
-    let complaint = error.inner();
-    let problem = |detail| Problem::new(Kind::Malformed, detail);
+    let complaint = error.inner().to_string();
     if field == "." {
-        problem(format!("The body cannot be read: {complaint}."))
-    } else {
-        problem(format!("The field `{field}` cannot be read: {complaint}.")).with("field", field)
+        return Problem::new(Kind::Malformed, move |language| words::body_unreadable(language, &complaint));
     }
+    let name = field.clone();
+    Problem::new(Kind::Malformed, move |language| words::field_unreadable(language, &complaint, &name))
+        .with("field", field)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn more(error: serde_json::Error) -> Problem {
-    Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}."))
+    let complaint = error.to_string();
+    Problem::new(Kind::Malformed, move |language| words::body_goes_on(language, &complaint))
 }
 
 /// [`object`] for a member that may be left out.

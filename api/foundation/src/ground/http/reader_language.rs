@@ -5,12 +5,13 @@ use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::iter::successors;
 
+use actix_web::body::BoxBody;
 use actix_web::dev::{Payload, ServiceResponse};
 use actix_web::http::header::{
     AcceptLanguage, CONTENT_LANGUAGE, Header as _, HeaderMap, HeaderValue, LanguageTag, Preference, Quality, VARY,
 };
-use actix_web::{FromRequest, HttpRequest, ResponseError as _};
-use pixie_words::Language;
+use actix_web::{FromRequest, HttpRequest};
+use pixie_words::{Language, problem as words};
 
 use crate::ground::problem::{Kind, Problem, Result};
 
@@ -49,19 +50,18 @@ pub fn language_of_query(tag: Option<&str>) -> Result<Language> {
     let Some(tag) = tag else { return Ok(Language::English) };
     Language::of_tag(tag).ok_or_else(|| {
         let tags: Vec<_> = Language::ALL.iter().map(|language| format!("`{}`", language.tag())).collect();
-        let detail = format!("The query cannot be read: `language` should be one of {}.", tags.join(", "));
-        Problem::new(Kind::Malformed, detail)
+        let tags = tags.join(", ");
+        Problem::new(Kind::Malformed, move |language| words::query_language(language, &tags))
     })
 }
 
-/// Tells the problem in an answer in the language of its reader, if it has a sentence in each.
-pub fn tell_in_language(response: ServiceResponse) -> ServiceResponse {
-    let problem = response.response().extensions().get::<Problem>().cloned();
+/// Tells the problem in an answer in the language of its reader. All its headers stay.
+pub fn tell_in_language(mut response: ServiceResponse) -> ServiceResponse {
+    let Some(problem) = response.response().extensions().get::<Problem>().cloned() else { return response };
     let language = ReaderLanguage::of(response.request());
-    let Some(told) = problem.and_then(|problem| problem.told_in(language.0)) else { return response };
-    let mut answer = told.error_response();
-    language.say(answer.headers_mut());
-    response.into_response(answer)
+    language.say(response.headers_mut());
+    let body = problem.told_in(language.0).body().to_string();
+    response.map_body(|_, _| BoxBody::new(body))
 }
 
 /// The language of the highest quality that we have, and the first of several.

@@ -49,12 +49,32 @@ impl Lookup for SystemLookup {
     }
 }
 
+/// What is wrong with a URL itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UrlFault {
+    /// It is none.
+    #[error("it is not a URL")]
+    NotAUrl,
+    /// It is too long.
+    #[error("the URL is too long")]
+    TooLong,
+    /// It does not ask for TLS.
+    #[error("the URL should begin with `https://`")]
+    NoTls,
+    /// It holds a user or a password.
+    #[error("the URL should have no user and no password")]
+    Login,
+    /// It names no host.
+    #[error("the URL has no host")]
+    NoHost,
+}
+
 /// The reason why there is no answer. It holds no secret: the user who named the address may read it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {
     /// No request goes to this URL.
     #[error("{0}")]
-    Refused(&'static str),
+    Refused(UrlFault),
     /// One of the addresses of the name is not public.
     #[error("the name leads to an address that is not public")]
     Private,
@@ -116,20 +136,20 @@ impl HttpClient {
     pub fn check(&self, url: &Url) -> Result<(), NoAnswer> {
         let refuse = |why| Err(NoAnswer::Refused(why));
         if url.as_str().len() > LONGEST_URL {
-            return refuse("the URL is too long");
+            return refuse(UrlFault::TooLong);
         }
         if !(url.scheme() == "https" || (self.is_private() && url.scheme() == "http")) {
-            return refuse("the URL should begin with `https://`");
+            return refuse(UrlFault::NoTls);
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return refuse("the URL should have no user and no password");
+            return refuse(UrlFault::Login);
         }
         self.check_port(url)?;
         let address = match url.host() {
             Some(Host::Domain(_)) => return Ok(()),
             Some(Host::Ipv4(address)) => address.into(),
             Some(Host::Ipv6(address)) => address.into(),
-            None => return refuse("the URL has no host"),
+            None => return refuse(UrlFault::NoHost),
         };
         self.check_address(address)
     }

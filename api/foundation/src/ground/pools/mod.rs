@@ -19,12 +19,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
+use pixie_words::problem as words;
 
 pub use self::meter::{Allowance, Meter, Spent};
 use self::pool::Pool;
 pub use self::share::Share;
 pub use self::work::{PoolName, Urgency, Work};
-use crate::ground::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem, number};
 
 /// Threads that paint. A picture takes one of them a millisecond.
 pub const PAINTERS: usize = 2;
@@ -61,18 +62,15 @@ impl From<Unfinished> for Problem {
     fn from(unfinished: Unfinished) -> Self {
         match unfinished {
             Unfinished::ShareFull { seconds } => {
-                let detail =
-                    format!("As much of yours is being worked on as may at a time. Try again in {seconds} seconds.");
-                Self::new(Kind::TooManyRequests, detail).retry_after(seconds)
+                let told = number(seconds);
+                Self::new(Kind::TooManyRequests, move |language| words::share_full(language, told)).retry_after(seconds)
             }
             Unfinished::PoolFull { seconds } => {
-                let detail = format!("Too much is being worked on just now. Try again in {seconds} seconds.");
-                Self::new(Kind::Unavailable, detail).retry_after(seconds)
+                let told = number(seconds);
+                Self::new(Kind::Unavailable, move |language| words::pool_full(language, told)).retry_after(seconds)
             }
-            Unfinished::Nobody => Self::new(Kind::Unavailable, "No bot thinks on this node.").retry_after(60),
-            Unfinished::Stopping => {
-                Self::new(Kind::Unavailable, "This node stops. Try again in a while.").retry_after(5)
-            }
+            Unfinished::Nobody => Self::new(Kind::Unavailable, words::nobody_thinks).retry_after(60),
+            Unfinished::Stopping => Self::new(Kind::Unavailable, words::node_stops).retry_after(5),
             Unfinished::Panicked(_) => Self::internal(unfinished),
         }
     }

@@ -3,6 +3,7 @@
 //! The `type` is `/problems/{slug}`, relative to the service like every other URL in its answers. A
 //! client may open it, and branch on its last part, which never changes.
 
+mod detail;
 mod kind;
 mod responses;
 
@@ -18,6 +19,7 @@ use pixie_words::{Language, refusal_sentence};
 use serde_json::{Map, Value};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
+pub use self::detail::{Detail, Sentence, number};
 pub use self::kind::Kind;
 pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, PreconditionFailed, Unauthorized, Unprocessable};
 use crate::ground::database::{is_unavailable, mark_stale_after};
@@ -32,10 +34,12 @@ pub type Result<T> = std::result::Result<T, Problem>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     kind: Kind,
-    detail: String,
+    detail: Detail,
+    /// The language in which it is told, and the sentence in it.
+    told: (Language, String),
     members: Map<String, Value>,
     retry_after: Option<u64>,
-    /// Why the rules refuse a move: the sentence in other languages comes from it.
+    /// Why the rules refuse a move.
     refusal: Option<Refusal>,
 }
 
@@ -45,28 +49,30 @@ pub fn marked(sentence: &str) -> impl Iterator<Item = (bool, &str)> {
 }
 
 impl Problem {
-    /// A problem and a sentence about this occurrence: what is wrong and, if possible, what would
-    /// be right.
-    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: detail.into(), members: Map::new(), retry_after: None, refusal: None }
+    /// A problem and a sentence about this occurrence: what is wrong and, if possible, what would be right. It is told in English
+    /// until [`Self::told_in`] says otherwise.
+    pub fn new(kind: Kind, detail: impl Into<Detail>) -> Self {
+        let detail = detail.into();
+        let told = (Language::English, detail.told_in(Language::English));
+        Self { kind, detail, told, members: Map::new(), retry_after: None, refusal: None }
     }
 
-    /// A move that the rules refuse: a problem of the kind [`Kind::Refused`] with an English sentence.
+    /// A move that the rules refuse: a problem of the kind [`Kind::Refused`].
     pub fn refused(refusal: Refusal) -> Self {
-        let problem = Self::new(Kind::Refused, refusal_sentence(Language::English, &refusal));
+        let problem = Self::new(Kind::Refused, move |language| refusal_sentence(language, &refusal));
         let problem = problem.with("code", refusal.code()).with("refusal", refusal);
         Self { refusal: Some(refusal), ..problem }
     }
 
-    /// The same with its sentence in this language; none if there is no such sentence.
-    pub fn told_in(&self, language: Language) -> Option<Self> {
-        let detail = refusal_sentence(language, &self.refusal?);
-        Some(Self { detail, ..self.clone() })
+    /// A problem of the kind [`Kind::Conflict`]: the request makes sense, but not now.
+    pub fn conflict(detail: impl Into<Detail>) -> Self {
+        Self::new(Kind::Conflict, detail)
     }
 
-    /// A problem of the kind [`Kind::Conflict`]: the request makes sense, but not now.
-    pub fn conflict(detail: impl Into<String>) -> Self {
-        Self::new(Kind::Conflict, detail)
+    /// The same, told to a reader of this language. What programs read stays: the type, the members, the status.
+    #[must_use]
+    pub fn told_in(&self, language: Language) -> Self {
+        Self { told: (language, self.detail.told_in(language)), ..self.clone() }
     }
 
     /// Adds an extension member, such as the code of a refusal or the legal alternatives.
@@ -108,18 +114,23 @@ impl Problem {
         self.refusal
     }
 
+    /// A few words that are the same for every problem of its kind.
+    pub fn title(&self) -> String {
+        self.kind.title(self.told.0)
+    }
+
     /// The sentence about this occurrence.
     pub fn detail(&self) -> &str {
-        &self.detail
+        &self.told.1
     }
 
     /// The body as it is sent.
     pub fn body(&self) -> Value {
         let mut body = self.members.clone();
         body.insert("type".into(), self.kind.uri().into());
-        body.insert("title".into(), self.kind.title().into());
+        body.insert("title".into(), self.title().into());
         body.insert("status".into(), self.kind.status().as_u16().into());
-        body.insert("detail".into(), self.detail.clone().into());
+        body.insert("detail".into(), self.detail().into());
         body.into()
     }
 }
@@ -127,7 +138,7 @@ impl Problem {
 impl From<Kind> for Problem {
     /// A problem whose type says everything.
     fn from(kind: Kind) -> Self {
-        Self::new(kind, kind.meaning())
+        Self::new(kind, move |language| kind.meaning(language))
     }
 }
 
@@ -157,7 +168,7 @@ impl From<anyhow::Error> for Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.kind.title(), self.detail)
+        write!(f, "{}: {}", self.title(), self.detail())
     }
 }
 
@@ -195,12 +206,12 @@ impl ResponseError for Problem {
 pub struct ProblemBody {
     #[schema(schema_with = types)]
     r#type: String,
-    /// A few words that are the same for every problem of this type.
+    /// A few words that are the same for every problem of this type, in the language of the sentence.
     title: String,
     /// The HTTP status once more.
     status: u16,
-    /// What is wrong this time and, if possible, what would be right. That of a refused move is in the language of `Accept-Language`:
-    /// English, German, French or Polish; English else.
+    /// What is wrong this time and, if possible, what would be right, in the language of `Accept-Language`: English, German, French or
+    /// Polish; English else. What a library says about a part that cannot be read stays English.
     detail: String,
     /// `refused`: why the rules do not allow the move.
     #[schema(schema_with = refusal_codes)]
@@ -262,6 +273,16 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn each_language_has_its_sentence_and_its_title() {
+        let problem = Problem::conflict(pixie_words::problem::game_over).with("version", 7);
+        let told = problem.told_in(Language::Polish);
+        assert_eq!((told.title().as_str(), told.detail()), ("Konflikt", "Gra jest skończona."));
+        assert_eq!((told.kind(), told.member("version")), (Kind::Conflict, problem.member("version")));
+        assert_eq!(told.told_in(Language::English), problem);
+        assert_eq!(Problem::conflict("Już").told_in(Language::German).detail(), "Już", "a text is the same in each");
+    }
 
     #[test]
     fn members_cannot_hide_the_standard_ones() {

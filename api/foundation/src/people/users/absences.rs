@@ -3,12 +3,14 @@
 use std::ops::Range;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Choice, TimeZone};
+use crate::ground::problem::Sentence;
 
 /// The most days of one absence.
 const LONGEST: i64 = 60;
@@ -45,6 +47,19 @@ pub enum NotAnAbsence {
     /// The user has declared too many absences.
     #[error("you have declared {MOST} absences; take one back first")]
     TooMany,
+}
+
+impl NotAnAbsence {
+    /// The whole sentence, in each language.
+    pub fn sentence(self) -> Sentence {
+        match self {
+            Self::Backwards => words::absence_order,
+            Self::Over => words::absence_over,
+            Self::TooLong => words::absence_long,
+            Self::TooFar => words::absence_far,
+            Self::TooMany => words::absence_many,
+        }
+    }
 }
 
 impl Absence {

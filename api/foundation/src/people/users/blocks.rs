@@ -1,6 +1,7 @@
 //! Blocks: users with whom a user wants to have nothing to do.
 
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
@@ -65,7 +66,7 @@ pub async fn not_blocking(db: impl PgExecutor<'_>, users: &[Uuid], author: Uuid)
 /// They are the user themselves or nobody, or too many are blocked.
 pub async fn block(pool: &PgPool, user: Uuid, other: Uuid, now: DateTime<Utc>) -> Result<()> {
     if user == other {
-        return Err(Problem::new(Kind::Unprocessable, "This is you; block somebody else."));
+        return Err(Problem::new(Kind::Unprocessable, words::block_self));
     }
     let mut transaction = pool.begin().await?;
     // Blocks of one user wait for each other, to enforce the limit, and for an erasure, so that none is left.
@@ -74,11 +75,11 @@ pub async fn block(pool: &PgPool, user: Uuid, other: Uuid, now: DateTime<Utc>) -
         &[user, other],
     );
     if !both.fetch_all(&mut *transaction).await?.contains(&other) {
-        return Err(Problem::new(Kind::NotFound, "There is no user with this id."));
+        return Err(Problem::new(Kind::NotFound, words::no_user));
     }
     let blocked = of(&mut *transaction, user).await?;
     if blocked.len() >= MOST && !blocked.iter().any(|block| block.other == other) {
-        return Err(Problem::conflict(format!("You have blocked {MOST} users, which is the most; unblock one first.")));
+        return Err(Problem::conflict(|language| words::most_blocks(language, &MOST)));
     }
     sqlx::query!(
         "INSERT INTO blocks (user_id, other_id, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -3,6 +3,7 @@
 //! Hiding is about a text, and not about a person: whoever takes another name is seen with it, and cannot go back to the
 //! hidden one.
 
+use pixie_words::problem as words;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
@@ -39,7 +40,7 @@ pub async fn take_another(db: &mut PgConnection, entropy: &Entropy, by: By, user
         return Ok(());
     }
     if is_hidden(&mut *db, user.id, name).await? {
-        return Err(Problem::conflict("A moderator has hidden this name. Choose another one.").with("field", "name"));
+        return Err(Problem::conflict(words::name_hidden).with("field", "name"));
     }
     if user.name_hidden {
         log::append(&mut *db, entropy, user.id, by, &UserEvent::Renamed {}, &[]).await?;

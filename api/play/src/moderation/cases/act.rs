@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::PgConnection;
@@ -155,23 +156,21 @@ pub async fn act_in_case(
 /// Passes if the act is possible now.
 async fn check(db: &mut PgConnection, case: &CaseRecord, act: &CaseAct) -> Result<()> {
     let refused = match act {
-        CaseAct::Assign { to } if *to == case.assigned => "That is so already.",
-        CaseAct::Assign { to: Some(to) } if case.concerns(*to) => "They have to do with this case themselves.",
-        CaseAct::Assign { to: Some(to) } if !is_moderator(db, *to).await? => "They are no moderator.",
-        CaseAct::Link { case: other } if case.linked.contains(other) => "The cases are linked already.",
+        CaseAct::Assign { to } if *to == case.assigned => words::case_so_already,
+        CaseAct::Assign { to: Some(to) } if case.concerns(*to) => words::case_assign_concerned,
+        CaseAct::Assign { to: Some(to) } if !is_moderator(db, *to).await? => words::case_no_moderator,
+        CaseAct::Link { case: other } if case.linked.contains(other) => words::case_linked,
         CaseAct::Link { case: other } if !exists(db, *other).await? => {
-            return Err(Problem::new(Kind::NotFound, "There is no such case to link."));
+            return Err(Problem::new(Kind::NotFound, words::case_no_link));
         }
-        CaseAct::Hide { .. } | CaseAct::Show { .. } if case.subject.game().is_none() => {
-            "The case is about no game, so there is no text to hide. A name is hidden by an act on the user."
-        }
-        CaseAct::Hide { text } if is_hidden(case, *text) => "It is hidden already.",
+        CaseAct::Hide { .. } | CaseAct::Show { .. } if case.subject.game().is_none() => words::case_no_game,
+        CaseAct::Hide { text } if is_hidden(case, *text) => words::case_hidden,
         CaseAct::Hide { text } if !is_text(db, case, *text).await? => {
-            return Err(Problem::new(Kind::NotFound, "There is no such text in the game of the case."));
+            return Err(Problem::new(Kind::NotFound, words::case_no_text));
         }
-        CaseAct::Show { text } if !is_hidden(case, *text) => "It is not hidden in this case.",
-        CaseAct::Close { .. } if case.state == CaseState::Appealed => "There is an appeal. Answer it.",
-        CaseAct::Reopen { .. } if case.state != CaseState::Closed => "The case is open.",
+        CaseAct::Show { text } if !is_hidden(case, *text) => words::case_not_hidden,
+        CaseAct::Close { .. } if case.state == CaseState::Appealed => words::case_answer_appeal,
+        CaseAct::Reopen { .. } if case.state != CaseState::Closed => words::case_open,
         _ => return Ok(()),
     };
     Err(Problem::conflict(refused).with("state", case.state))

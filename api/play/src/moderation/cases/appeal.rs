@@ -4,6 +4,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
+use pixie_words::problem;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -155,7 +156,7 @@ pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &FreeText) -> Res
     let now = games.clock().now();
     let mut transaction = games.pool().begin().await?;
     lock_stream(&mut transaction, id).await?;
-    let none = || Problem::new(Kind::NotFound, "There is no such case about you.");
+    let none = || Problem::new(Kind::NotFound, problem::case_not_about_you);
     if stream(&mut *transaction, (StreamKind::Case, id)).await?.is_empty() {
         return Err(none());
     }
@@ -165,9 +166,9 @@ pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &FreeText) -> Res
     }
     if case.appeal_until().is_none_or(|until| until <= now) {
         return Err(Problem::conflict(match (case.state, case.appealed_at) {
-            (CaseState::Open, _) => "The case is not decided yet. You can appeal when it is.",
-            (_, Some(_)) => "You have appealed already.",
-            _ => "The time to appeal is over, or there is nothing to appeal against.",
+            (CaseState::Open, _) => problem::appeal_undecided,
+            (_, Some(_)) => problem::appealed_already,
+            _ => problem::appeal_over,
         }));
     }
     let text = BoundText::new(games.entropy().bytes(), text.as_str());

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::problem;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json as SqlJson;
 use sqlx::{PgConnection, PgPool};
@@ -155,7 +156,7 @@ pub async fn report(
         return Ok((view(games.pool(), case).await?, false));
     }
     if evidence.user == Some(reporter) {
-        return Err(Problem::conflict("That is your own; nobody reports themselves."));
+        return Err(Problem::conflict(problem::report_own));
     }
     check_rate_limit(&mut transaction, reporter, now).await?;
     let case = games.entropy().id(now);
@@ -211,7 +212,7 @@ async fn check_rate_limit(db: &mut PgConnection, reporter: Uuid, now: DateTime<U
     let last = last.fetch_all(db).await?;
     let is_full = i64::try_from(last.len()).is_ok_and(|count| count >= MOST);
     let Some(first) = last.last().filter(|_| is_full) else { return Ok(()) };
-    let detail = format!("You have reported much of late: at most {MOST} reports a day.");
+    let detail = |language| problem::most_reports(language, &MOST);
     let wait = (*first + day - now).num_seconds().unsigned_abs() + 1;
     Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait))
 }
@@ -222,7 +223,7 @@ async fn evidence(games: &Games, caller: &Caller, subject: CaseSubject) -> Resul
     match subject {
         CaseSubject::Message { game, message } => {
             see(game, Operation::Listen).await?;
-            let no_message = || Problem::new(Kind::NotFound, "There is no such message, or it was erased.");
+            let no_message = || Problem::new(Kind::NotFound, problem::report_no_message);
             // As it was written, even if it is hidden by now.
             let found = sqlx::query!(
                 "SELECT author, body FROM messages WHERE game_id = $1 AND message_id = $2",
@@ -255,13 +256,13 @@ async fn evidence(games: &Games, caller: &Caller, subject: CaseSubject) -> Resul
 }
 
 async fn find(pool: &PgPool, user: Uuid) -> Result<users::User> {
-    let no_user = || Problem::new(Kind::NotFound, "There is no such user, or their data was erased.");
+    let no_user = || Problem::new(Kind::NotFound, problem::user_erased);
     users::find(pool, user).await?.ok_or_else(no_user)
 }
 
 /// The actor of an event, and the text that was typed for it.
 async fn of_event(games: &Games, game: Uuid, version: i32) -> Result<Evidence> {
-    let no_event = || Problem::new(Kind::NotFound, "The game has no such version.");
+    let no_event = || Problem::new(Kind::NotFound, problem::game_no_version);
     let before = version.checked_sub(1).filter(|before| *before >= 0).ok_or_else(no_event)?;
     let stored = games.store().read(game, before, 1).await?.pop().ok_or_else(no_event)?;
     let user = match stored.actor().map_err(Problem::internal)? {

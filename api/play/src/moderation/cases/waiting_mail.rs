@@ -16,8 +16,8 @@ use crate::delivery::mail_out::{Block, Item, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
 use crate::game::Games;
 use crate::ground::entropy::Entropy;
-use crate::moderation::moment::moment;
 use crate::people::case_log::{CaseState, CaseSubject, acted_in};
+use crate::people::users::moment;
 use crate::people::users::{self, CaseMails, Choice, TimeZone, User};
 
 /// The most cases that a mail names.

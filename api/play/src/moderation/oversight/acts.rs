@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{Actor, StoredEvent};
+use pixie_words::problem as words;
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use crate::delivery::outbox::MailKind;
+use crate::ground::problem::Sentence;
 use crate::people::case_log;
 use crate::people::users::Role;
 use crate::people::users::log::UserEvent;
@@ -67,17 +69,17 @@ impl UserAct {
     }
 
     /// The sentence that says why the act is not possible now.
-    pub(super) fn impossible(self) -> &'static str {
+    pub(super) fn impossible(self) -> Sentence {
         match self {
-            Self::Suspend { .. } => "The user is suspended already.",
-            Self::Unsuspend => "The user is let in already.",
-            Self::Mute { .. } => "The user is muted already.",
-            Self::Unmute => "The user is not muted.",
-            Self::HideName => "The name of the user is hidden already.",
-            Self::ShowName => "The name of the user is not hidden.",
-            Self::KeepApart { .. } => "The two users are kept apart already.",
-            Self::LetTogether { .. } => "The two users are not kept apart.",
-            Self::Warn | Self::Note => "This is not possible any more.",
+            Self::Suspend { .. } => words::user_suspended,
+            Self::Unsuspend => words::user_let_in,
+            Self::Mute { .. } => words::user_muted,
+            Self::Unmute => words::user_not_muted,
+            Self::HideName => words::user_name_hidden,
+            Self::ShowName => words::user_name_shown,
+            Self::KeepApart { .. } => words::users_apart,
+            Self::LetTogether { .. } => words::users_together,
+            Self::Warn | Self::Note => words::act_impossible,
         }
     }
 

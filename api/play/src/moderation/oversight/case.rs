@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use pixie_words::problem as words;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::access::auth::Caller;
 use crate::access::permission::{CaseRelation, Duty, check_duty};
 use crate::game::Games;
-use crate::ground::problem::{Kind, Problem, Result};
+use crate::ground::problem::{Kind, Problem, Result, Sentence};
 use crate::people::case_log::{self, CaseRecord, CaseState};
 use crate::people::users::{self, Role};
 use pixie_event_store::lock_stream;
@@ -85,15 +86,15 @@ impl CaseAccess {
             has_played: self.has_played,
             has_decided: acted.iter().chain(&record.decided_by).any(|moderator| self.accounts.contains(moderator)),
         };
-        let (needed, refused) = match duty {
+        let (needed, refused): (Duty, Option<Sentence>) = match duty {
             CaseDuty::Handle => (Duty::HandleCase(relation), None),
             CaseDuty::Act => {
                 let is_closed = record.state == CaseState::Closed;
-                (Duty::HandleCase(relation), is_closed.then_some("The case is closed. Open it again first."))
+                (Duty::HandleCase(relation), is_closed.then_some(words::case_closed))
             }
             CaseDuty::AnswerAppeal => {
                 let is_none = record.state != CaseState::Appealed;
-                (Duty::AnswerAppeal(relation), is_none.then_some("There is no appeal to answer."))
+                (Duty::AnswerAppeal(relation), is_none.then_some(words::case_no_appeal))
             }
         };
         check_duty(needed, Some(self.role))?;
@@ -105,5 +106,5 @@ impl CaseAccess {
 }
 
 fn no_such_case() -> Problem {
-    Problem::new(Kind::NotFound, "There is no such case.")
+    Problem::new(Kind::NotFound, words::no_case)
 }

@@ -9,8 +9,8 @@ use super::acts::reasons;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
-use crate::moderation::moment::moment;
 use crate::people::users::log::UserEvent;
+use crate::people::users::moment;
 use crate::people::users::{self, Choice, User};
 use pixie_event_store::{StreamKind, stream};
 

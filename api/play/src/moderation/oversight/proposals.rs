@@ -2,6 +2,7 @@
 
 use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::Serialize;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -93,5 +94,5 @@ pub(super) async fn proposals(pool: &PgPool, record: &UserRecord, now: DateTime<
 }
 
 pub(super) fn proposed_already() -> Problem {
-    Problem::conflict("You have proposed this already; another moderator has to agree.")
+    Problem::conflict(words::proposed_already)
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -86,12 +87,12 @@ pub async fn change_role_of(
     };
     check_duty(Duty::ChangeRole(relation), Some(caller.role()))?;
     if *role == Role::Senior {
-        return Err(Problem::new(Kind::Forbidden, "Only who runs the service makes a senior."));
+        return Err(Problem::new(Kind::Forbidden, words::role_senior));
     }
     check_seen(&mut *transaction, user, *from).await?;
     let record = log::read(&mut *transaction, user).await?;
     if record.role == *role {
-        return Err(Problem::conflict("The user has this role already."));
+        return Err(Problem::conflict(words::role_already));
     }
     let act = ProposedAct::Role(*role);
     let proposal = record.proposal(act, &accounts, now).map(|proposal| proposal.version);
@@ -106,7 +107,7 @@ pub async fn change_role_of(
     if matches!(event, UserEvent::RoleChanged { .. }) {
         let changed = sqlx::query_scalar!(r#"SELECT change_role($1, $2) AS "changed!""#, user, role.word());
         if !changed.fetch_one(&mut *transaction).await? {
-            return Err(Problem::conflict("The role was changed at the same moment; look again."));
+            return Err(Problem::conflict(words::role_moment));
         }
     }
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];

@@ -1,5 +1,6 @@
 //! The version of the log of a user that a moderator has seen: with it an act is refused if another moderator was faster.
 
+use pixie_words::problem as words;
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
@@ -28,7 +29,6 @@ pub(super) async fn check_seen(db: impl PgExecutor<'_>, user: Uuid, from: Option
         from,
     );
     let Some(changed) = acted.fetch_one(db).await? else { return Ok(()) };
-    let detail =
-        "Since you looked, another moderator has acted on this user. Nothing was done; look at the user again.";
+    let detail = words::user_changed;
     Err(Problem::conflict(detail).with("changed_at", changed))
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
@@ -87,7 +88,7 @@ pub struct UserActRequest {
 impl UserActRequest {
     fn act(&self) -> Result<UserAct> {
         let missing = |field: &'static str| {
-            let detail = format!("`{field}` is missing: this act needs it.");
+            let detail = move |language| words::act_missing(language, &field);
             Problem::new(Kind::Malformed, detail).with("field", field)
         };
         let other = || self.other.ok_or_else(|| missing("other"));
@@ -168,7 +169,7 @@ pub async fn act_on_user(
     if let Some(case) = case
         && case.lock(&mut transaction, CaseDuty::Act).await?.user != Some(user)
     {
-        return Err(Problem::conflict("The case is not about this user."));
+        return Err(Problem::conflict(words::case_other_user));
     }
     // The same command may have waited for the case, too.
     lock_stream(&mut transaction, user).await?;
@@ -357,11 +358,11 @@ fn with_whole_seconds(act: UserAct) -> UserAct {
 fn check_end(act: UserAct, now: DateTime<Utc>) -> Result<()> {
     let Some(until) = act.until() else { return Ok(()) };
     let detail = if until <= now {
-        "`until` must be in the future."
+        words::until_past
     } else if matches!(act, UserAct::Mute { .. }) && until > now + LONGEST_MUTE {
-        "Nobody is muted for more than a year."
+        words::mute_long
     } else if until > now + LONGEST_SUSPENSION {
-        "`until` must be in the next hundred years; without it, a suspension is for good."
+        words::suspend_long
     } else {
         return Ok(());
     };
@@ -372,9 +373,7 @@ fn check_end(act: UserAct, now: DateTime<Utc>) -> Result<()> {
 async fn check_other(db: &mut PgConnection, user: Uuid, moderator: Uuid, act: UserAct) -> Result<()> {
     let (UserAct::KeepApart { other } | UserAct::LetTogether { other }) = act else { return Ok(()) };
     if other == user || other == moderator {
-        return Err(
-            Problem::new(Kind::Malformed, "`other` should be another user, and not you.").with("field", "other")
-        );
+        return Err(Problem::new(Kind::Malformed, words::other_user).with("field", "other"));
     }
     match (act, users::find(db, other).await?) {
         (UserAct::KeepApart { .. }, None) => Err(no_such_user()),

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::{PgExecutor, PgPool};
@@ -203,5 +204,5 @@ pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User
 }
 
 pub(super) fn no_such_user() -> Problem {
-    Problem::new(Kind::NotFound, "There is no such user, or their data was erased.")
+    Problem::new(Kind::NotFound, words::user_erased)
 }

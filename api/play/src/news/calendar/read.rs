@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use data_encoding::HEXLOWER;
+use pixie_words::problem;
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::IntoParams;
@@ -51,7 +52,7 @@ pub async fn read_calendar(
     query: Query<CalendarQuery>,
 ) -> Result<HttpResponse> {
     if query.alarm.is_some_and(|minutes| !(1..=10080).contains(&minutes)) {
-        return Err(Problem::new(Kind::Malformed, "The query cannot be read: `alarm` should be 1 to 10080 minutes."));
+        return Err(Problem::new(Kind::Malformed, problem::calendar_alarm));
     }
     let now = games.clock().now();
     let asked = query.language.as_deref().map(|tag| language_of_query(Some(tag))).transpose()?;

@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use sqlx::PgPool;
 
 use super::address::revoke;
@@ -19,6 +20,6 @@ pub async fn revoke_calendar(pool: Data<PgPool>, caller: Caller) -> Result<HttpR
     if revoke(&pool, caller.user_id()).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(Problem::new(Kind::NotFound, "Your calendar has no address; `POST /api/v1/me/calendar` makes one."))
+        Err(Problem::new(Kind::NotFound, words::no_calendar))
     }
 }

@@ -1,6 +1,7 @@
 //! A browser that gets news, as its user sees it.
 
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::PgExecutor;
 use utoipa::ToSchema;
@@ -58,5 +59,5 @@ pub(super) async fn device_of(db: impl PgExecutor<'_>, user: Uuid, id: Uuid) -> 
 }
 
 pub(super) fn no_such_device() -> Problem {
-    Problem::new(Kind::NotFound, "You have no such device; `GET /api/v1/me/devices` lists those you have.")
+    Problem::new(Kind::NotFound, words::no_device)
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -93,7 +94,7 @@ pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, reque
     let endpoint = checked_url(client, &request.endpoint)?;
     let occasions = checked_occasions(&request.occasions, None)?;
     let keys = DeviceKeys::parse(&request.keys.p256dh, &request.keys.auth);
-    let keys = keys.map_err(|error| Problem::new(Kind::Malformed, format!("`keys`: {error}.")))?;
+    let keys = keys.map_err(|_| Problem::new(Kind::Malformed, words::device_keys))?;
     let mut transaction = games.pool().begin().await?;
     // Registrations of one user wait for each other, to enforce the limit, and for an erasure, so that none is left.
     sqlx::query!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE", user)
@@ -105,7 +106,7 @@ pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, reque
         .execute(&mut *transaction)
         .await?;
     if devices_of(&mut *transaction, user).await?.len() >= MOST {
-        return Err(Problem::conflict(format!("You have {MOST} devices; remove one first.")));
+        return Err(Problem::conflict(|language| words::most_devices(language, &MOST)));
     }
     let id = games.entropy().id(now);
     let made = sqlx::query!(
@@ -123,7 +124,7 @@ pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, reque
         caller.token_id(),
     );
     if made.execute(&mut *transaction).await?.rows_affected() == 0 {
-        return Err(Problem::conflict("The browser was registered, or signed out, at the same moment."));
+        return Err(Problem::conflict(words::device_moment));
     }
     let device = device_of(&mut *transaction, user, id).await?;
     transaction.commit().await?;

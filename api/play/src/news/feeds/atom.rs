@@ -9,6 +9,7 @@ use askama::Template;
 use chrono::{DateTime, SecondsFormat, Utc};
 use data_encoding::HEXLOWER;
 use pixie_engine::Viewer;
+use pixie_words::{Language, problem as words};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use url::Url;
@@ -24,7 +25,6 @@ use crate::ground::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Res
 use crate::people::users::TimeZone;
 use crate::record::history::{Happening, Teller};
 use pixie_event_store::Version;
-use pixie_words::Language;
 
 /// The most events in a part. Not every event is worth an entry.
 const MOST_EVENTS: Version = 60;
@@ -91,7 +91,7 @@ pub async fn read_feed(
     part: Query<FeedQuery>,
 ) -> Result<HttpResponse> {
     if part.before.is_some_and(|before| before < 1) {
-        return Err(Problem::new(Kind::Malformed, "The query cannot be read: `before` should be a version, from 1."));
+        return Err(Problem::new(Kind::Malformed, words::feed_before));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let language = language_of_query(part.language.as_deref())?;

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
+use pixie_words::problem as words;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -154,6 +155,6 @@ pub(super) fn retry(entropy: &Entropy) -> u64 {
 fn last_event_id(request: &HttpRequest) -> Result<Option<Version>> {
     let Some(id) = request.headers().get(LAST_EVENT_ID) else { return Ok(None) };
     let version = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|version| *version >= 0);
-    let detail = "The Last-Event-ID should be the version of an event, such as `17`.";
+    let detail = words::last_event_id;
     version.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
 }

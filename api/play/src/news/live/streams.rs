@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use actix_web::web::{Bytes, Data};
 use moka::sync::Cache;
+use pixie_words::problem as words;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use uuid::Uuid;
 
@@ -114,16 +115,20 @@ impl OpenStream {
     /// # Errors
     /// They have as many streams as they may have.
     pub(super) fn count(streams: &Data<Streams>, caller: &MaybeCaller, address: Option<IpAddr>) -> Result<Self> {
-        let (owner, most, who) = match caller.user_id() {
-            Some(user) => (Some(Owner::User(user)), PER_USER, "one user"),
-            None => (address.map(Owner::Address), PER_ADDRESS, "one address, without signing in,"),
+        let (owner, most) = match caller.user_id() {
+            Some(user) => (Some(Owner::User(user)), PER_USER),
+            None => (address.map(Owner::Address), PER_ADDRESS),
         };
         let token = caller.user.as_ref().map(Caller::token);
         let mut open = streams.open();
         if let Some(owner) = owner {
             let number = open.by_owner.entry(owner).or_default();
             if *number >= most {
-                let detail = format!("The most streams that {who} may have open is {most}: close one first.");
+                let is_user = matches!(owner, Owner::User(_));
+                let detail = move |language| match is_user {
+                    true => words::most_streams_user(language, &most),
+                    false => words::most_streams_address(language, &most),
+                };
                 return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(RETRY_AFTER));
             }
             *number += 1;

@@ -3,6 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -112,7 +113,7 @@ pub async fn create(
         .await?
         .ok_or_else(|| Problem::from(Kind::Unauthorized))?;
     if webhooks_of(&mut *transaction, user).await?.len() >= MOST {
-        return Err(Problem::conflict(format!("You have {MOST} webhooks; delete one first.")));
+        return Err(Problem::conflict(|language| words::most_webhooks(language, &MOST)));
     }
     let made = sqlx::query!(
         "INSERT INTO webhooks (webhook_id, user_id, game_id, created_at, body, url, occasions, secret)

@@ -20,7 +20,7 @@ use crate::delivery::outbox::{
 };
 use crate::delivery::web_push::{DeviceKeys, Vapid, encrypt};
 use crate::game::Games;
-use crate::ground::http_client::{Answer, HttpClient, NoAnswer};
+use crate::ground::http_client::{Answer, HttpClient, NoAnswer, UrlFault};
 use crate::people::users;
 
 /// The most deliveries to the webhooks of one user at a time: servers that do not answer must not keep the others waiting.
@@ -123,7 +123,7 @@ impl Poster {
 
     /// Sends the request of a delivery, signed, or encrypted for a browser.
     async fn request(&self, to: &Target, letter: &Letter) -> Result<Answer, NoAnswer> {
-        let url = Url::parse(&to.url).map_err(|_| NoAnswer::Refused("it is not a URL"))?;
+        let url = Url::parse(&to.url).map_err(|_| NoAnswer::Refused(UrlFault::NotAUrl))?;
         let now = self.games.clock().now();
         if let Some(key) = &to.device_key {
             return self.push(&url, (key, &to.secret), &letter.message).await;
@@ -136,8 +136,8 @@ impl Poster {
 
     /// Hands a message for a browser to its push service.
     async fn push(&self, url: &Url, (key, secret): (&[u8], &[u8]), message: &[u8]) -> Result<Answer, NoAnswer> {
-        let keys =
-            DeviceKeys::from_bytes(key, secret).map_err(|_| NoAnswer::Refused("these are no keys of a browser"))?;
+        let no_keys = |_| NoAnswer::Failed("these are no keys of a browser".into());
+        let keys = DeviceKeys::from_bytes(key, secret).map_err(no_keys)?;
         let failed = |_| NoAnswer::Failed("the message could not be encrypted".into());
         let body = encrypt(&keys, message).map_err(failed)?;
         let now = self.games.clock().now();

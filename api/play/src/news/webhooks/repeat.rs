@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use super::delivery_data::DeliveryData;
@@ -52,11 +53,11 @@ pub async fn repeat(games: &Games, wakeup: &WorkerWakeup, user: Uuid, (id, deliv
         id,
         delivery,
     );
-    let none = || Problem::new(Kind::NotFound, "There is no such delivery; they are kept for 30 days.");
+    let none = || Problem::new(Kind::NotFound, words::no_delivery);
     let data = data.fetch_optional(games.pool()).await?.ok_or_else(none)?;
     let data: DeliveryData = serde_json::from_value(data).map_err(Problem::internal)?;
     if !queue(games.pool(), (delivery, user), &data, games.clock().now()).await? {
-        return Err(Problem::conflict("This delivery is being tried at this moment."));
+        return Err(Problem::conflict(words::delivery_running));
     }
     wakeup.wake_for_webhooks();
     Ok(())

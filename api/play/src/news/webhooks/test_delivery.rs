@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, post};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -69,8 +70,6 @@ pub async fn queue_test_of(games: &Games, wakeup: &WorkerWakeup, (user, id): (Uu
 pub(super) fn check_active(webhook: &Webhook) -> Result<()> {
     match webhook.state {
         WebhookState::Active => Ok(()),
-        WebhookState::Paused | WebhookState::Failed => {
-            Err(Problem::conflict("The webhook is stopped; start it again first (`active`)."))
-        }
+        WebhookState::Paused | WebhookState::Failed => Err(Problem::conflict(words::webhook_stopped)),
     }
 }

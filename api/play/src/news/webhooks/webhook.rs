@@ -1,6 +1,7 @@
 //! A webhook, as its user sees it.
 
 use chrono::{DateTime, Utc};
+use pixie_words::{Language, problem};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::PgExecutor;
@@ -9,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::delivery::outbox::Occasion;
-use crate::ground::http_client::HttpClient;
+use crate::ground::http_client::{HttpClient, NoAnswer, UrlFault};
 use crate::ground::problem::{Kind, Problem, Result};
 
 /// The form of what is posted.
@@ -134,7 +135,7 @@ pub(super) async fn webhook_of(db: impl PgExecutor<'_>, user: Uuid, id: Uuid) ->
 }
 
 pub(super) fn no_such_webhook() -> Problem {
-    Problem::new(Kind::NotFound, "You have no such webhook; `GET /api/v1/me/webhooks` lists those you have.")
+    Problem::new(Kind::NotFound, problem::no_webhook)
 }
 
 /// The occasions that this program knows.
@@ -147,10 +148,26 @@ fn known_occasions(words: &[String]) -> Vec<Occasion> {
 /// # Errors
 /// None goes there, and why.
 pub fn checked_url(client: &HttpClient, url: &str) -> Result<Url> {
-    let wrong = |why: &str| Problem::new(Kind::Malformed, format!("`url`: {why}."));
-    let url = Url::parse(url.trim()).map_err(|_| wrong("it is not a URL such as `https://bot.example/pixie`"))?;
-    client.check(&url).map_err(|why| wrong(&why.to_string()))?;
+    let wrong = |why: NoAnswer| Problem::new(Kind::Malformed, move |language| no_request(language, &why));
+    let url = Url::parse(url.trim()).map_err(|_| wrong(NoAnswer::Refused(UrlFault::NotAUrl)))?;
+    client.check(&url).map_err(wrong)?;
     Ok(url)
+}
+
+/// Why no request goes to a URL.
+fn no_request(language: Language, why: &NoAnswer) -> String {
+    match why {
+        NoAnswer::Refused(UrlFault::NotAUrl) => problem::url_unreadable(language),
+        NoAnswer::Refused(UrlFault::TooLong) => problem::url_long(language),
+        NoAnswer::Refused(UrlFault::NoTls) => problem::url_https(language),
+        NoAnswer::Refused(UrlFault::Login) => problem::url_user(language),
+        NoAnswer::Refused(UrlFault::NoHost) => problem::url_host(language),
+        NoAnswer::Private => problem::url_private(language),
+        NoAnswer::Provider => problem::url_provider(language),
+        NoAnswer::Port(ports) => problem::url_port(language, ports),
+        NoAnswer::Unknown => problem::url_unknown(language),
+        NoAnswer::Failed(complaint) => problem::url_failed(language, complaint),
+    }
 }
 
 /// The words of the occasions, without repetitions.
@@ -158,12 +175,11 @@ pub fn checked_url(client: &HttpClient, url: &str) -> Result<Url> {
 /// # Errors
 /// There is none, or the game is missing of which every change is told.
 pub fn checked_occasions(occasions: &[Occasion], game: Option<Uuid>) -> Result<Vec<String>> {
-    let wrong = |why: &str| Problem::new(Kind::Malformed, format!("`occasions`: {why}."));
     if occasions.is_empty() {
-        return Err(wrong("name at least one"));
+        return Err(Problem::new(Kind::Malformed, problem::occasions_none));
     }
     if game.is_none() && occasions.contains(&Occasion::Changed) {
-        return Err(wrong("`game.changed` needs a `game`, of which every change is told"));
+        return Err(Problem::new(Kind::Malformed, problem::occasions_game));
     }
     let wanted = Occasion::ALL.into_iter().filter(|occasion| occasions.contains(occasion));
     Ok(wanted.map(|occasion| occasion.as_str().to_owned()).collect())

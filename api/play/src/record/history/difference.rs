@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::difference::differences;
 use pixie_engine::{Viewer, Visibility};
+use pixie_words::{Language, problem as words};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -22,7 +23,6 @@ use crate::ground::http::{ReaderLanguage, etag};
 use crate::ground::problem::{Conflict, Kind, NotFound, Problem, Result};
 use crate::people::users::TimeZone;
 use pixie_event_store::{StoredEvent, Version};
-use pixie_words::Language;
 
 /// How a game differs between two versions, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -194,10 +194,9 @@ impl Compared {
 }
 
 fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {
-    game.board.as_ref().ok_or_else(|| {
-        let detail = format!("Version {version} is from before the start of the game; there is no board yet.");
-        Problem::new(Kind::Conflict, detail)
-    })
+    game.board
+        .as_ref()
+        .ok_or_else(|| Problem::new(Kind::Conflict, move |language| words::before_start(language, &version)))
 }
 
 /// Whether a version counts in a game that was looked at after another one.

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::resources::Resource;
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
@@ -170,7 +171,7 @@ pub async fn read_events(
 ) -> Result<HttpResponse> {
     let limit = part.limit.unwrap_or(MOST);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
+        return Err(Problem::new(Kind::Malformed, |language| words::query_limit(language, &MOST)));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let list = read_matching(&games, &opened, &part.filter(), part.after, limit).await?;

@@ -8,6 +8,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::effect::EndCause;
 use pixie_engine::{PointSource, Seat};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -115,7 +116,7 @@ pub async fn read_result(
 }
 
 fn not_over() -> Problem {
-    Problem::conflict("The game was not played to its end, so it has no result.")
+    Problem::conflict(words::no_result)
 }
 
 /// The result of a game that the caller may read; none before its end.

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::NaiveDate;
+use pixie_words::problem as words;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -50,8 +51,7 @@ pub async fn read_proof(
     let newest = opened.folded.head.version;
     let covered = match which.version {
         Some(version) if !(1..=newest).contains(&version) => {
-            let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-            return Err(Problem::new(Kind::NotFound, detail));
+            return Err(Problem::new(Kind::NotFound, move |language| words::no_version(language, &newest, &version)));
         }
         Some(version) => Covered::From(version),
         None => Covered::UpTo(newest),
@@ -62,8 +62,8 @@ pub async fn read_proof(
     let leaves = parts.as_ref().map_or(0, ProofParts::leaves);
     let proof = games.compute(opened.share, leaves, move || parts.and_then(ProofParts::proof)).await?;
     let proof = proof.ok_or_else(|| match which.day {
-        Some(day) => Problem::new(Kind::NotFound, format!("There is no root of {day} that covers it.")),
-        None => Problem::new(Kind::NotFound, "No root covers it yet: there is a new one once a day."),
+        Some(day) => Problem::new(Kind::NotFound, move |language| words::no_covering_root(language, &day)),
+        None => Problem::new(Kind::NotFound, words::no_root_yet),
     })?;
     etag::answer_same(&request, &proof)
 }

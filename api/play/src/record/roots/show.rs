@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use chrono::NaiveDate;
+use pixie_words::problem as words;
 use sqlx::PgPool;
 
 use super::list::ListedRoot;
@@ -43,8 +44,7 @@ pub async fn read_root(pool: Data<PgPool>, day: Path<NaiveDate>) -> Result<HttpR
 pub async fn read_timestamp(pool: Data<PgPool>, day: Path<NaiveDate>) -> Result<HttpResponse> {
     let Some(reply) = reply_of(&pool, *day).await? else {
         read::of_day(&**pool, *day).await?.ok_or_else(|| no_root(*day))?;
-        let detail = format!("The root of {day} has no timestamp; the one of a later root covers it, too.");
-        return Err(Problem::new(Kind::NotFound, detail));
+        return Err(Problem::new(Kind::NotFound, move |language| words::no_timestamp(language, &day)));
     };
     let name = format!("attachment; filename=\"pixie-post-root-{day}.tsr\"");
     Ok(HttpResponse::Ok()
@@ -55,5 +55,5 @@ pub async fn read_timestamp(pool: Data<PgPool>, day: Path<NaiveDate>) -> Result<
 }
 
 fn no_root(day: NaiveDate) -> Problem {
-    Problem::new(Kind::NotFound, format!("There is no root of {day}."))
+    Problem::new(Kind::NotFound, move |language| words::no_root(language, &day))
 }

@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,7 +18,7 @@ use crate::game::{
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{
-    BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable,
+    BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Sentence, Unauthorized, Unprocessable,
 };
 use crate::ground::signing::Signer;
 use crate::people::users::EmailAddress;
@@ -110,12 +111,12 @@ impl VoteRequest {
 impl SuccessorKind {
     /// The candidate; an invitation needs an address.
     pub fn candidate(self, email: Option<&EmailAddress>) -> Result<Candidate> {
-        let wrong = |detail: &str| Err(Problem::new(Kind::Malformed, detail).with("field", "email"));
+        let wrong = |detail: Sentence| Err(Problem::new(Kind::Malformed, detail).with("field", "email"));
         match (self, email) {
             (Self::Bot, None) => Ok(Candidate::Bot),
             (Self::Invited, Some(email)) => Ok(Candidate::Invited(email.clone())),
-            (Self::Bot, Some(_)) => wrong("A bot has no address; leave `email` out."),
-            (Self::Invited, None) => wrong("Say by `email` who is to be invited."),
+            (Self::Bot, Some(_)) => wrong(words::bot_no_address),
+            (Self::Invited, None) => wrong(words::who_invited),
         }
     }
 }
@@ -170,17 +171,17 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8, now: DateTime<Utc>) -> 
     let by = voter.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
     let seat = game.seat(seat)?;
     if seat == by {
-        return Err(Problem::conflict("Nobody votes about their own seat; to give it up, resign."));
+        return Err(Problem::conflict(words::vote_own_seat));
     }
     if game.is_overdue(by) && game.is_asked(by) {
-        return Err(Problem::conflict("You are late yourself: answer first, then vote."));
+        return Err(Problem::conflict(words::vote_late_yourself));
     }
-    let waiting = game.waiting_for(seat).ok_or_else(|| Problem::conflict("Nobody waits for this seat."))?;
+    let waiting = game.waiting_for(seat).ok_or_else(|| Problem::conflict(words::nobody_waits))?;
     if !waiting.missed {
-        return Err(Problem::conflict("This seat still has time to answer.").with("deadline", game.due(waiting)));
+        return Err(Problem::conflict(words::vote_has_time).with("deadline", game.due(waiting)));
     }
     if game.is_promised_time(waiting, now) {
-        let detail = "This seat is late, but was given more time. You may vote once this time is over.";
+        let detail = words::vote_promised_time;
         return Err(Problem::conflict(detail).with("deadline", game.promised_until(waiting)));
     }
     Ok((by, waiting))
@@ -196,7 +197,7 @@ fn cast(game: &Game, waiting: &Waiting, vote: Vote, seeds: &Seeds) -> Result<Vec
     let voted = (actor, GameEvent::Voted(Voted { seat: seat.number(), by, successor: vote.successor }));
     match game.replaced_by(seat, &votes) {
         Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seeds)),
-        None if waiting.votes.contains(&vote) => Err(Problem::conflict("You have voted so already.")),
+        None if waiting.votes.contains(&vote) => Err(Problem::conflict(words::voted_so)),
         None => Ok(vec![voted]),
     }
 }

@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -95,7 +96,7 @@ pub async fn read_advice(
 pub async fn advise(pools: &Pools, opened: &Opened) -> Result<Advice> {
     let game = Arc::clone(opened.game());
     check_running(&game)?;
-    let nothing = || Problem::conflict("Nothing waits for you in this game, so there is nothing to advise.");
+    let nothing = || Problem::conflict(words::no_advice);
     let asked = opened.standing.seat.and_then(|seat| opened.board().ok()?.decision(seat)).ok_or_else(nothing)?;
     let head = opened.folded.head;
     // The seed is known to everybody, and the same on every node.

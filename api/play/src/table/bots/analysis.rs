@@ -8,6 +8,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use moka::sync::Cache;
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -213,7 +214,7 @@ fn room(begun: impl Iterator<Item = Share>, share: Share) -> Result<()> {
 }
 
 fn not_over() -> Problem {
-    Problem::conflict("The game was not played to its end, so there is no analysis.")
+    Problem::conflict(words::no_analysis)
 }
 
 /// The analysis of a game

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::game::{self, Change, Game, GameEvent, Games, Submission};
@@ -29,7 +30,7 @@ pub async fn declare_absence(
         None => absences::today_of(games.pool(), user, now).await?,
     };
     let declared = absences::declare(games.pool(), user, Absence { first_day, last_day }, now).await?;
-    let absences = declared.map_err(|refused| Problem::new(Kind::Malformed, format!("This is refused: {refused}.")))?;
+    let absences = declared.map_err(|refused| Problem::new(Kind::Malformed, refused.sentence()))?;
     postpone_deadlines(games, user).await?;
     Ok(absences)
 }
@@ -48,10 +49,7 @@ pub async fn change_hours(
     let before = hours::of(&mut transaction, user).await?;
     let mut after = before.clone();
     change(&mut after);
-    after
-        .calendar()
-        .check()
-        .map_err(|refused| Problem::new(Kind::Malformed, format!("This is refused: {refused}.")))?;
+    after.calendar().check().map_err(|refused| Problem::new(Kind::Malformed, refused.sentence()))?;
     hours::store(&mut *transaction, user, &after).await?;
     transaction.commit().await?;
     if after.time_zone != before.time_zone {
@@ -103,5 +101,5 @@ async fn postpone_deadlines(games: &Games, user: Uuid) -> Result<()> {
 
 /// The answer if the clock has nothing to do in a game.
 pub(super) fn nothing_due() -> Problem {
-    Problem::new(Kind::Conflict, "Nothing is due in this game.")
+    Problem::new(Kind::Conflict, words::nothing_due)
 }

@@ -1,5 +1,6 @@
 //! Giving up the seats of somebody who is gone.
 
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use super::fate::{Cause, Fate, fate};
@@ -75,5 +76,5 @@ pub fn given_up(
 }
 
 fn nothing_left() -> Problem {
-    Problem::conflict("There is no seat to give up in this game.")
+    Problem::conflict(words::no_seat_left)
 }

@@ -1,6 +1,7 @@
 //! The question to hosts of games that nobody touches.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::problem as words;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -65,7 +66,7 @@ async fn ask_host(games: &Games, id: Uuid, limits: WaitingLimits, now: DateTime<
     }
     let asked = games.play(id, Submission::CLOCK, |game, _| {
         if !is_idle(game, now - limits.ask_after) {
-            return Err(Problem::conflict("The game does not wait for an answer of its host."));
+            return Err(Problem::conflict(words::no_host_answer));
         }
         let event = GameEvent::KeepAsked(KeepAsked { until: now + limits.notice });
         Ok(Change { events: vec![(Actor::Clock, event)], ..Change::default() })

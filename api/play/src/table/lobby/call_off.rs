@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::auth::Caller;
@@ -55,7 +56,6 @@ fn check_still_open(game: &Game) -> Result<()> {
     if !matches!(game.status, Status::Running | Status::Paused) {
         return check_open(game);
     }
-    let detail = "The game has started, so it cannot be called off any more. To leave it, resign; only a moderator \
-                  cancels it.";
+    let detail = words::no_calling_off;
     Err(Problem::new(Kind::Conflict, detail).with("game_status", game.status))
 }

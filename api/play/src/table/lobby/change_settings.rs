@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, patch};
 use pixie_engine::rulebook::ToggleChoices;
 use pixie_engine::{Edition, Players, Rulebook, Seat};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -15,7 +16,9 @@ use crate::access::auth::Caller;
 use crate::access::permission::access::open;
 use crate::access::permission::muted::check_not_muted;
 use crate::access::permission::{self, Operation, Standing, check_open};
-use crate::game::{Change, Done, Game, GameView, Games, SettingsChanged, Submission, game_name, playing};
+use crate::game::{
+    Change, Done, Game, GameView, Games, SettingsChanged, Submission, game_name, playing, seats_in_words,
+};
 use crate::ground::http::{IdempotencyKey, Json, some_object};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::users::Name;
@@ -120,7 +123,7 @@ pub async fn change_settings(
         let changed = only_new(game, asked);
         let after = game.settings_with(&changed);
         if after == *game.settings() {
-            return Err(Problem::conflict("The game is so already; this changes nothing."));
+            return Err(Problem::conflict(words::changes_nothing));
         }
         check_seats(game, after.rules.players)?;
         let asks = game.asked_about(&after, user).map(Seat::number).collect();
@@ -167,13 +170,10 @@ fn only_new(game: &Game, asked: SettingsChanged) -> SettingsChanged {
 /// Passes if the settings of a waiting game may still be changed.
 fn check_changeable(game: &Game) -> Result<()> {
     if game.contributions().is_any_revealed() {
-        return Err(Problem::conflict(
-            "A contribution to the dice is revealed already, so nothing is changed any more.",
-        ));
+        return Err(Problem::conflict(words::change_after_reveal));
     }
     if game.settings_change.as_ref().is_some_and(|change| change.count >= MOST_CHANGES) {
-        let detail = format!("This game was changed {MOST_CHANGES} times. Call it off, and open another one.");
-        return Err(Problem::conflict(detail));
+        return Err(Problem::conflict(|language| words::most_changes(language, &MOST_CHANGES)));
     }
     Ok(())
 }
@@ -181,13 +181,10 @@ fn check_changeable(game: &Game) -> Result<()> {
 /// Passes if nobody sits on a seat that would be gone.
 fn check_seats(game: &Game, players: Players) -> Result<()> {
     let gone = Seat::ALL.into_iter().skip(players.into());
-    let taken: Vec<&str> = gone.filter(|seat| game.occupant(*seat).is_some()).map(Seat::word).collect();
+    let taken: Vec<Seat> = gone.filter(|seat| game.occupant(*seat).is_some()).collect();
     if taken.is_empty() {
         return Ok(());
     }
-    let detail = format!(
-        "A game of {players} has no seat {}, and somebody sits there. Who sits there can take another seat first.",
-        taken.join(", ")
-    );
+    let detail = move |language| words::players_seat_taken(language, &players, &seats_in_words(language, &taken));
     Err(Problem::conflict(detail).with("field", "players"))
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -79,10 +80,10 @@ pub async fn confirm_settings(
         let (seat, user) = player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))?;
         let newest = game.settings_change.as_ref().map(|change| change.version);
         if !game.is_unconfirmed(seat) {
-            return Err(Problem::conflict("Nothing waits for you: you have agreed to all that the host has changed."));
+            return Err(Problem::conflict(words::nothing_to_confirm));
         }
         if newest != Some(change) {
-            let detail = "The host has changed something else since. See what it is, and agree to that.";
+            let detail = words::changed_since;
             return Err(Problem::conflict(detail).with("change", newest));
         }
         let events = playing::confirm_settings(game, (seat, change), Actor::User { user }, seeds);

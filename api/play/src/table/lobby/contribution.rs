@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, put};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -87,9 +88,7 @@ async fn contribute(
 
 fn commit(game: &Game, seat: Seat, commitment: Digits) -> Result<GameEvent> {
     if game.contributions().is_any_revealed() {
-        return Err(Problem::conflict(
-            "A contribution is revealed already; from then on no seat commits to another one.",
-        ));
+        return Err(Problem::conflict(words::commit_after_reveal));
     }
     Ok(GameEvent::Committed(Committed { seat: seat.number(), commitment: commitment.to_string() }))
 }
@@ -103,20 +102,18 @@ fn reveal(
     let contributions = game.contributions();
     let promised = match contributions.of(seat) {
         Contribution::Committed(promised) => promised,
-        Contribution::Revealed(_) => return Err(Problem::conflict("Your contribution is revealed already.")),
+        Contribution::Revealed(_) => return Err(Problem::conflict(words::revealed_already)),
         Contribution::None | Contribution::Void => {
-            return Err(Problem::conflict(
-                "Your seat has not committed to a contribution; send its SHA-256 as `commitment` first.",
-            ));
+            return Err(Problem::conflict(words::not_committed));
         }
     };
     check_all_agree(game)?;
     if !game.awaits_contributions() {
-        return Err(Problem::conflict("Not all seats are taken. Keep your contribution secret until then."));
+        return Err(Problem::conflict(words::reveal_too_early));
     }
     check_promised(contributions)?;
     if contribution.hash().0 != promised {
-        let detail = "SHA-256 of this contribution is not the commitment of your seat.";
+        let detail = words::wrong_contribution;
         return Err(Problem::conflict(detail).with("commitment", hex::encode(promised)));
     }
     Ok(playing::contribute(game, seat, contribution, actor, seeds))
@@ -127,5 +124,5 @@ fn check_promised(contributions: &Contributions) -> Result<()> {
     if contributions.is_promised() {
         return Ok(());
     }
-    Err(Problem::conflict("Not all seats have committed to new contributions. Keep yours secret until then."))
+    Err(Problem::conflict(words::new_contributions))
 }

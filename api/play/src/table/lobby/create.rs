@@ -5,6 +5,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use pixie_engine::rulebook::ToggleChoices;
 use pixie_engine::{Edition, Players, Rulebook, Rules};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -137,7 +138,8 @@ pub async fn create(
 pub(super) fn known_edition<'a>(id: &str, editions: &'a EditionRegistry) -> Result<&'a Edition> {
     editions.get(id).ok_or_else(|| {
         let there = editions.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
-        let detail = format!("There is no edition `{id}`; there are: {there}.");
+        let id = id.to_owned();
+        let detail = move |language| words::no_such_edition(language, &id, &there);
         Problem::new(Kind::Malformed, detail).with("field", "edition")
     })
 }

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
@@ -41,7 +42,7 @@ pub async fn decline_own(games: &Games, game: &Game, user: Uuid) -> Result<()> {
     )
     .fetch_optional(games.pool())
     .await?;
-    let not_invited = || Problem::new(Kind::NotFound, "You are not invited to this game.");
+    let not_invited = || Problem::new(Kind::NotFound, words::not_invited);
     decline(games.pool(), game.id, invitation.ok_or_else(not_invited)?, games.clock().now()).await?;
     Ok(())
 }

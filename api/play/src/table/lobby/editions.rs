@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use pixie_engine::Edition;
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -39,6 +40,6 @@ pub async fn read_editions(editions: Data<EditionRegistry>) -> HttpResponse {
 )]
 #[get("/editions/{id}")]
 pub async fn read_edition(editions: Data<EditionRegistry>, id: Path<String>) -> Result<HttpResponse> {
-    let edition = editions.get(&id).ok_or_else(|| Problem::new(Kind::NotFound, "There is no edition of this id."))?;
+    let edition = editions.get(&id).ok_or_else(|| Problem::new(Kind::NotFound, words::no_edition))?;
     Ok(HttpResponse::Ok().json(edition))
 }

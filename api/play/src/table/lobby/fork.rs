@@ -4,6 +4,7 @@ use actix_web::http::header::LOCATION;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -126,7 +127,7 @@ async fn line_of_play(games: &Games, opened: &Opened, version: Version) -> Resul
     let stored = opened.past(games, 0, version).await?;
     let then = Folded::<Game>::start(id).after(&stored).map_err(Problem::internal)?;
     if board(&then.state)?.outcome.is_some() {
-        return Err(Problem::conflict("The game is over at this version; there is nothing to play on."));
+        return Err(Problem::conflict(words::fork_over));
     }
     let other_board = || Problem::internal(anyhow::anyhow!("the effects that count do not lead to the board"));
     let line = LineOfPlay::of(&then.state, &stored)?.ok_or_else(other_board)?;

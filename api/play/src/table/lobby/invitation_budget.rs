@@ -5,6 +5,7 @@
 //! may invite more strangers; mails that come back and complaints make it fewer.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::problem as words;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
@@ -53,8 +54,7 @@ pub(super) async fn charge(
         .fetch_one(&mut *db)
         .await?;
     if spent(&mut *db, id, by, now).await? >= budget(&mut *db, by, now).await? {
-        let detail = "You have invited as many new people as you may in one day. Let others join by the address of the \
-                      game, or invite more tomorrow.";
+        let detail = words::most_invitations;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(A_DAY.num_seconds().unsigned_abs()));
     }
     if has_played_with(&mut *db, email, by).await? {

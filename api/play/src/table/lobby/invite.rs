@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
@@ -16,7 +17,9 @@ use crate::access::permission::{Operation, check_open};
 use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::game::{Game, Games};
 use crate::ground::http::Json;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{
+    BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Sentence, Unauthorized,
+};
 use crate::people::users::{self, EmailAddress, Name};
 
 /// The most invitations of one game.
@@ -62,12 +65,12 @@ impl Guest {
     /// # Errors
     /// It is neither an address nor a name.
     pub fn read(written: &str) -> Result<Self> {
-        let wrong = |detail: String| Problem::new(Kind::Malformed, detail).with("field", "email");
+        let wrong = |detail: Sentence| Problem::new(Kind::Malformed, detail).with("field", "email");
         if written.contains('@') {
             let address = written.trim().parse().map(Self::Address);
-            return address.map_err(|_| wrong("This is no mail address.".to_owned()));
+            return address.map_err(|_| wrong(words::no_mail_address));
         }
-        written.parse().map(Self::Named).map_err(|error| wrong(format!("This is no name: {error}.")))
+        written.parse().map(Self::Named).map_err(|_| wrong(words::guest_no_name))
     }
 }
 
@@ -76,7 +79,7 @@ impl InvitationRequest {
         match (self.email, self.name) {
             (Some(email), None) => Ok(Guest::Address(email)),
             (None, Some(name)) => Ok(Guest::Named(name)),
-            _ => Err(Problem::new(Kind::Malformed, "Give `email` or `name`, one of them.").with("field", "email")),
+            _ => Err(Problem::new(Kind::Malformed, words::email_or_name).with("field", "email")),
         }
     }
 }
@@ -143,17 +146,11 @@ async fn address_of(games: &Games, name: &Name, by: Uuid) -> Result<EmailAddress
     let have_played = found.iter().any(|user| user.has_played);
     found.retain(|user| user.has_played == have_played);
     match &found[..] {
-        [] => Err(Problem::new(Kind::Unprocessable, NOBODY)),
+        [] => Err(Problem::new(Kind::Unprocessable, words::nobody_by_name)),
         [only] => Ok(only.email.clone()),
-        _ => Err(Problem::conflict(
-            "Several people of this name can be invited. Take the mail address of the one whom you mean.",
-        )),
+        _ => Err(Problem::conflict(words::several_by_name)),
     }
 }
-
-/// The refusal of a name: the same whether nobody has it, or who has it does not want to be invited by it.
-const NOBODY: &str = "You can invite nobody by this name: they must have played with you, or allow everybody to invite them by name. Invite \
-                      them by their mail address, or share a link.";
 
 /// Invites an address once.
 pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
@@ -238,13 +235,12 @@ impl Invitation {
     async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
         let invited = users::find_by_email(&mut *transaction, &self.email).await?.map(|user| user.id);
         if invited == Some(self.by) {
-            return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
+            return Err(Problem::new(Kind::Unprocessable, words::invite_self));
         }
         if let Some(invited) = invited
             && users::avoided_by(&mut *transaction, self.by).await?.contains(&invited)
         {
-            let detail = "You and this person do not play together: one of you has blocked the other, or moderators keep you apart. \
-                          Invite somebody else.";
+            let detail = words::invite_apart;
             return Err(Problem::new(Kind::Forbidden, detail));
         }
         Ok(invited)
@@ -273,8 +269,7 @@ impl Invitation {
             };
         }
         if known.all >= MOST {
-            let detail = format!("At most {MOST} people can be invited to one game.");
-            return Err(Problem::new(Kind::Conflict, detail));
+            return Err(Problem::new(Kind::Conflict, |language| words::most_invited(language, &MOST)));
         }
         sqlx::query!(
             "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at, by_name)

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, put};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -103,7 +104,7 @@ pub async fn join(
         permission::check_not_inspected(game, &accounts)?;
         permission::check_not_removed(game, user, &accounts)?;
         if game.users().any(|player| apart.contains(&player)) {
-            return Err(Problem::new(Kind::Forbidden, APART));
+            return Err(Problem::new(Kind::Forbidden, words::join_apart));
         }
         let seat = seat_for(game, &newcomer, seat)?;
         if newcomer.comeback(game).is_none() {
@@ -111,10 +112,7 @@ pub async fn join(
         }
         let (events, seed) = if is_vacant {
             if commitment.is_some() {
-                return Err(Problem::new(
-                    Kind::Conflict,
-                    "The game has started; contributions to its dice were due before.",
-                ));
+                return Err(Problem::new(Kind::Conflict, words::contribute_late));
             }
             playing::take_over(game, board(game)?, (seat, occupant), actor, seeds, any)?
         } else {
@@ -125,14 +123,10 @@ pub async fn join(
     joined.await
 }
 
-/// The refusal for users who do not play together.
-const APART: &str = "You do not play with everybody who sits here: one of you has blocked the other, or moderators keep you apart. You \
-                     are welcome in other games.";
-
 /// The seat for a new player: one that a bot plays for a player who has left, or a free one.
 pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
     if newcomer.seat.is_some() {
-        return Err(Problem::conflict("You sit at this game already."));
+        return Err(Problem::conflict(words::seated_already));
     }
     let vacant = seats_to_take_over(game, newcomer);
     if !vacant.is_empty() {
@@ -156,8 +150,8 @@ fn seats_to_take_over(game: &Game, newcomer: &Standing) -> Vec<Seat> {
 /// The wanted seat if it can be taken, or the first one that can.
 fn choose_seat(game: &Game, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
     let Some(number) = wanted else {
-        return free.first().copied().ok_or_else(|| Problem::conflict("All seats are taken."));
+        return free.first().copied().ok_or_else(|| Problem::conflict(words::seats_taken));
     };
     let seat = game.seat(number)?;
-    if free.contains(&seat) { Ok(seat) } else { Err(Problem::conflict("Somebody else sits there; take another seat.")) }
+    if free.contains(&seat) { Ok(seat) } else { Err(Problem::conflict(words::seat_taken)) }
 }

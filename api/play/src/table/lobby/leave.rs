@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::auth::Caller;
@@ -56,14 +57,11 @@ pub async fn leave(games: &Games, id: Uuid, player: Standing, submission: Submis
 
 fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
     if game.status != Status::Open {
-        return Err(Problem::conflict(
-            "The game has started; a seat is only given up before. To leave it now, resign.",
-        )
-        .with("game_status", game.status));
+        return Err(Problem::conflict(words::leave_started).with("game_status", game.status));
     }
-    let seat = standing.seat.ok_or_else(|| Problem::conflict("You do not sit at this game."))?;
+    let seat = standing.seat.ok_or_else(|| Problem::conflict(words::not_seated))?;
     if game.has_one_player() {
-        return Err(Problem::conflict("Nobody else sits at this game. To give it up, call it off."));
+        return Err(Problem::conflict(words::leave_alone));
     }
     Ok(Left { seat: seat.number(), reason: None, for_cause: false })
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::get;
 use actix_web::web::{self, Data, Path};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -113,8 +114,7 @@ pub(super) fn check_punctual(game: &Game, tally: Option<&AnswerTally>) -> Result
     if percent >= least.into() {
         return Ok(());
     }
-    let detail =
-        format!("Who plays here answers at least {least} of 100 questions in time; of yours it was {percent}.");
+    let detail = move |language| words::not_punctual(language, &least, &percent);
     Err(Problem::new(Kind::Forbidden, detail))
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::http::header::LOCATION;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use super::create::{NewSettings, open_game_with};
@@ -56,7 +57,7 @@ pub async fn rematch(games: &Games, opened: &Opened, caller: &MaybeCaller, sourc
     let game = opened.game();
     let user = opened.standing.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
     if game.board.as_ref().is_none_or(|board| board.outcome.is_none()) {
-        return Err(Problem::conflict("The game was not played to its end, so there is no rematch."));
+        return Err(Problem::conflict(words::no_rematch));
     }
     for number in 0..MOST {
         let next = find_or_open(games, game, (user, source), &command(game.id, number)).await?;
@@ -71,7 +72,7 @@ pub async fn rematch(games: &Games, opened: &Opened, caller: &MaybeCaller, sourc
         }
         return games.read(next.id, 0).await;
     }
-    Err(Problem::conflict(format!("{MOST} rematches of this game were called off; open a new game.")))
+    Err(Problem::conflict(|language| words::most_rematches(language, &MOST)))
 }
 
 /// The command that opens a rematch: the same, whoever gives it, so that all find one game.

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use crate::access::auth::Caller;
 use crate::access::permission::access::open;
 use crate::access::permission::{self, Operation, Standing, check_open};
 use crate::game::GameView;
-use crate::game::{BotKind, Change, Done, Game, Games, Occupant, Submission, playing};
+use crate::game::{BotKind, Change, Done, Game, Games, Occupant, Submission, playing, seats_in_words};
 use crate::ground::http::{IdempotencyKey, OptionalJson};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Actor;
@@ -64,10 +65,7 @@ pub async fn start(games: &Games, id: Uuid, host: Standing, bots: BotKind, submi
         check_open(game)?;
         check_all_agree(game)?;
         if game.awaits_contributions() {
-            return Err(Problem::new(
-                Kind::Conflict,
-                "All seats are taken; the game starts with the last contribution.",
-            ));
+            return Err(Problem::new(Kind::Conflict, words::last_contribution));
         }
         let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
         let bots = free.map(|seat| (seat, Occupant::Bot(bots)));
@@ -83,7 +81,7 @@ pub(super) fn check_all_agree(game: &Game) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    let seats = missing.iter().map(|seat| seat.word()).collect::<Vec<_>>().join(", ");
-    let detail = format!("The settings were changed, and not everybody has agreed yet: {seats}.");
+    let seats = missing.clone();
+    let detail = move |language| words::not_all_agree(language, &seats_in_words(language, &seats));
     Err(Problem::conflict(detail).with("waits_for", missing))
 }

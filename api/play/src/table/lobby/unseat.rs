@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::auth::Caller;
@@ -54,9 +55,9 @@ pub async fn unseat(games: &Games, id: Uuid, host: Standing, seat: Seat, submiss
         let user = host.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let seat = game.seat(seat.number())?;
         match game.person(seat) {
-            None => return Err(Problem::conflict("Nobody sits there.")),
+            None => return Err(Problem::conflict(words::nobody_sits)),
             Some(person) if person == user => {
-                return Err(Problem::conflict("This is your own seat: leave the game, or call it off."));
+                return Err(Problem::conflict(words::unseat_self));
             }
             Some(_) => {}
         }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, put};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
@@ -99,7 +100,7 @@ pub async fn react(
     match written {
         Ok(()) => {}
         Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => {
-            let detail = "There is no such message in this game; `GET /api/v1/games/{id}/messages` lists them.";
+            let detail = words::no_message_here;
             return Err(Problem::new(Kind::NotFound, detail));
         }
         Err(error) => return Err(error.into()),

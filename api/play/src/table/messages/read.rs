@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
@@ -143,7 +144,7 @@ pub async fn read_messages(
 ) -> Result<HttpResponse> {
     let limit = which.limit.unwrap_or(MOST);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
+        return Err(Problem::new(Kind::Malformed, |language| words::query_limit(language, &MOST)));
     }
     open(&games, &caller, *id, 0, Operation::Listen).await?;
     let list = messages(games.pool(), *id, caller.user_id(), which.cursor, limit).await?;

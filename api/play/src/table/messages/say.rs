@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
@@ -140,7 +141,7 @@ async fn check_rate_limit(db: &mut PgConnection, author: Uuid, now: DateTime<Utc
     .fetch_all(db)
     .await?;
     let Some(first) = said.last().filter(|_| said.len() >= MOST) else { return Ok(()) };
-    let detail = format!("You have said much of late: at most {MOST} messages an hour.");
+    let detail = |language| words::most_messages(language, &MOST);
     let wait = (*first + A_WHILE - now).num_seconds().unsigned_abs() + 1;
     Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait))
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
+use pixie_words::problem as words;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -33,7 +34,7 @@ pub async fn remove(pool: &PgPool, caller: &Caller, game: Uuid, note: Uuid) -> R
         caller.user_id(),
     );
     match gone.execute(pool).await?.rows_affected() {
-        0 => Err(Problem::new(Kind::NotFound, "You have no such note in this game.")),
+        0 => Err(Problem::new(Kind::NotFound, words::no_note)),
         _ => Ok(()),
     }
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::Deserialize;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
@@ -73,8 +74,7 @@ pub async fn write(games: &Games, caller: &Caller, id: Uuid, request: NoteReques
         newest = games.refresh(id).await?.head.version;
     }
     if !(1..=newest).contains(&version) {
-        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-        return Err(Problem::new(Kind::NotFound, detail));
+        return Err(Problem::new(Kind::NotFound, move |language| words::no_version(language, &newest, &version)));
     }
     let at = games.clock().now();
     let names = users::names(games.pool(), &[caller.user_id()]).await?;
@@ -112,7 +112,7 @@ async fn insert(db: &mut PgConnection, game: Uuid, note: &NoteView) -> Result<()
         game,
     );
     if there.fetch_one(&mut *db).await? >= MOST {
-        return Err(Problem::conflict(format!("You have {MOST} notes in this game; delete one first.")));
+        return Err(Problem::conflict(|language| words::most_notes(language, &MOST)));
     }
     sqlx::query!(
         "INSERT INTO notes (game_id, note_id, version, author, at, audience, is_secret, body)

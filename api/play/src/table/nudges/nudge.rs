@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
@@ -58,7 +59,7 @@ pub async fn nudge(games: &Games, id: Uuid, by: Standing) -> Result<()> {
     let mut transaction = games.pool().begin().await?;
     check_not_muted(&mut *transaction, user, now).await?;
     if let Err(next) = record(&mut transaction, id, user, now).await? {
-        let detail = "Somebody has nudged in this game within the last day. Once a day is enough.";
+        let detail = words::nudged_already;
         let wait = (next - now).num_seconds().unsigned_abs() + 1;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait).with("until", next));
     }
@@ -98,10 +99,10 @@ fn who_waits_for_whom(game: &Game, by: &Standing) -> Result<(Uuid, Vec<Uuid>)> {
     let user = by.user.ok_or(Kind::Unauthorized)?;
     let asked: BTreeSet<Uuid> = game.decisions().filter_map(|decision| game.person(decision.seat)).collect();
     if asked.contains(&user) {
-        return Err(Problem::conflict("You are asked something, too: answer that first."));
+        return Err(Problem::conflict(words::nudge_asked_too));
     }
     if asked.is_empty() {
-        return Err(Problem::conflict("The game waits for nobody whom a mail could remind."));
+        return Err(Problem::conflict(words::nudge_nobody));
     }
     Ok((user, asked.into_iter().collect()))
 }

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
 use pixie_engine::{Effect, Move};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -97,7 +98,7 @@ impl MoveRequest {
         let given = match (self.said, self.notation) {
             (Some(said), None) => GivenMove::Move(said),
             (None, Some(text)) => GivenMove::Notation(text),
-            _ => return Err(Problem::new(Kind::Malformed, "Give the move either as `move` or as `notation`.")),
+            _ => return Err(Problem::new(Kind::Malformed, words::move_or_notation)),
         };
         Ok(SubmittedMove { decision: self.decision, given, is_informed: false })
     }

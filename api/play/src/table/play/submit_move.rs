@@ -1,7 +1,8 @@
 //! The submission of a move, by request, page or mail.
 
-use pixie_engine::notation::{self, nearest};
+use pixie_engine::notation::{self, NotationError, nearest};
 use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewer, foresee, legal_moves, redact};
+use pixie_words::{notation_sentence, problem as words};
 use uuid::Uuid;
 
 use crate::access::permission::access::board;
@@ -104,18 +105,20 @@ impl SubmittedMove {
         }
         match &self.given {
             GivenMove::Move(said) => Ok(*said),
-            GivenMove::Notation(text) => {
-                notation::parse(text, open.map(|decision| decision.question)).map_err(|error| {
-                    let problem = Problem::new(Kind::Malformed, sentence(&error.to_string())).with("notation", &error);
-                    suggest(problem, board, seat, text)
-                })
-            }
+            GivenMove::Notation(text) => notation::parse(text, open.map(|decision| decision.question))
+                .map_err(|error| suggest(no_move(error), board, seat, text)),
         }
     }
 }
 
+/// A text that is no move as a problem.
+pub fn no_move(error: NotationError) -> Problem {
+    let told = error.clone();
+    Problem::new(Kind::Malformed, move |language| notation_sentence(language, &told)).with("notation", error)
+}
+
 fn stale(open: Option<Decision>) -> Problem {
-    let detail = "This decision is no longer open; read the open ones again.";
+    let detail = words::stale;
     Problem::new(Kind::StaleDecision, detail).with("open", open.map(|decision| decision.id.to_string()))
 }
 
@@ -131,12 +134,4 @@ fn suggest(problem: Problem, board: &State, seat: Seat, text: &str) -> Problem {
         Some(near) => problem.with("nearest", near.to_string()),
         None => problem,
     }
-}
-
-/// With a capital and a full stop.
-pub fn sentence(text: &str) -> String {
-    let mut characters = text.chars();
-    let first = characters.next().into_iter().flat_map(char::to_uppercase);
-    let stop = if text.ends_with(['.', '?', '!']) { "" } else { "." };
-    first.chain(characters).collect::<String>() + stop
 }

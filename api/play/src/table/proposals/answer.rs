@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -99,7 +100,7 @@ pub async fn answer(
         let (seat, user) = player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))?;
         let is_open = game.open_proposal().filter(|open| open.version == proposal);
         if agrees && is_open.ok_or_else(|| not_open(proposal))?.has_agreed(seat) {
-            return Err(Problem::conflict("You have agreed already."));
+            return Err(Problem::conflict(words::agreed_already));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = ProposalAnswered { proposal, seat: Some(seat.number()), agrees, reason: None };

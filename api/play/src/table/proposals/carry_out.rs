@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
+use pixie_engine::correction::NotCorrected;
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::permission::access::board;
@@ -14,7 +16,7 @@ use crate::game::{
     ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Proposer,
     Rewound, Seeds, TimeAgreed, UNTIL_PUBLISHED, playing,
 };
-use crate::ground::problem::{Kind, Problem, Result};
+use crate::ground::problem::{Problem, Result};
 use pixie_event_store::{Actor, Folded, Version};
 
 /// What is needed to carry out the open proposal. It is read before the answer is decided: a proposal that needs the past lapses if
@@ -60,7 +62,7 @@ impl Prepared {
 }
 
 fn changed() -> Problem {
-    Problem::conflict("Another proposal was made meanwhile; look again.")
+    Problem::conflict(words::other_proposal)
 }
 
 /// The moves that count after a version of the play.
@@ -74,11 +76,26 @@ pub async fn later_moves(games: &Games, game: &Folded<Game>, to_version: Version
     Ok(LaterMoves::new(&game.state, (to_version, then), &stored)?)
 }
 
+/// The problem that the open proposal, of this version, is answered first.
+pub fn open_already(proposal: Version) -> Problem {
+    Problem::conflict(move |language| words::proposal_open(language, &proposal)).with("proposal", proposal)
+}
+
+/// The problem that a correction is not possible.
+pub fn not_corrected(refused: NotCorrected) -> Problem {
+    Problem::conflict(match refused {
+        NotCorrected::Nothing => words::correction_nothing,
+        NotCorrected::Over => words::correction_over,
+        NotCorrected::Seat => words::correction_seat,
+        NotCorrected::Supply => words::correction_supply,
+        NotCorrected::Holdings => words::correction_holdings,
+        NotCorrected::Stuck => words::correction_stuck,
+    })
+}
+
 /// The problem that this proposal is not open.
 pub fn not_open(proposal: Version) -> Problem {
-    Problem::conflict(format!(
-        "Proposal {proposal} is not open, or no longer: it was answered, or the play or a seat has changed since."
-    ))
+    Problem::conflict(move |language| words::proposal_not_open(language, &proposal))
 }
 
 /// The events of an answer to the open proposal.
@@ -118,7 +135,7 @@ pub fn answered(
 /// # Errors
 /// It has not started, or is over.
 pub(super) fn end(game: &Game, by: (Actor, Option<Version>), seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
-    playing::end(game, board(game)?, by, seeds).ok_or_else(|| Problem::conflict("The game is over already."))
+    playing::end(game, board(game)?, by, seeds).ok_or_else(|| Problem::conflict(words::over_already))
 }
 
 /// Lets a game rest until then.
@@ -131,7 +148,7 @@ pub(super) fn adjourn(
     now: DateTime<Utc>,
 ) -> Result<Vec<(Actor, GameEvent)>> {
     if until <= now {
-        let detail = "This time is over by now. Disagree, and propose another one.";
+        let detail = words::adjourn_past;
         return Err(Problem::conflict(detail).with("until", until));
     }
     Ok(vec![(actor, GameEvent::Adjourned(Adjourned { proposal, until }))])
@@ -227,5 +244,5 @@ fn correct(
         (proposer(game, proposal), GameEvent::Corrected(corrected))
     };
     let events = playing::correct(game, board(game)?, (seat, (plan.gained, plan.paid)), corrected, seeds);
-    events.map_err(|refused| Problem::new(Kind::Conflict, crate::table::play::sentence(&refused.to_string())))
+    events.map_err(not_corrected)
 }

@@ -8,6 +8,6 @@ mod show;
 
 pub use answer::{Answer as ProposalAnswer, ProposalOutcome, ProposalResult};
 pub use answer::{answer, answer_proposal, outcome_of_answer};
-pub use carry_out::{Prepared, answered, go_on, later_moves, not_open};
+pub use carry_out::{Prepared, answered, go_on, later_moves, not_corrected, not_open, open_already};
 pub use propose::{PlayerChange, PlayerProposal, propose, propose_to_players};
 pub use show::{ProposalSummary, read_proposal};

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, SecondsFormat, SubsecRound as _, TimeDelta, Utc};
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -15,7 +16,7 @@ use crate::access::permission::muted::check_not_muted;
 use crate::access::permission::{self, Operation, Standing};
 use crate::game::{
     Change, Done, Game, GameEvent, Games, Pace, Proposed, ProposedAdjournment, ProposedChange, ProposedTime, Reason,
-    Seeds, Submission, TimeControlRequest, describe_time,
+    Seeds, Submission, TimeControlRequest, describe_time_in,
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -142,7 +143,8 @@ pub async fn propose(
         check_possible(game, &change, now)?;
         if let Some(again) = game.may_ask_again(seat, now) {
             let again = again.to_rfc3339_opts(SecondsFormat::Secs, true);
-            let detail = format!("Too many of your proposals came to nothing; you may propose again from {again} on.");
+            let told = again.clone();
+            let detail = move |language| words::propose_again(language, &told);
             return Err(Problem::conflict(detail).with("again", again));
         }
         let text = proposal.reason.as_ref().map(|reason| reason.text(salt, user));
@@ -186,12 +188,11 @@ fn decide_alone(
 /// Passes if this can be proposed in the game now.
 fn check_possible(game: &Game, change: &ProposedChange, now: DateTime<Utc>) -> Result<()> {
     if let Some(open) = game.open_proposal() {
-        let detail = format!("Proposal {} is open; it is answered first.", open.version);
-        return Err(Problem::conflict(detail).with("proposal", open.version));
+        return Err(super::open_already(open.version));
     }
     match change {
         ProposedChange::Continuation if game.adjourned_until().is_none() => {
-            Err(Problem::conflict("The game is not adjourned.").with("game_status", game.status))
+            Err(Problem::conflict(words::not_adjourned).with("game_status", game.status))
         }
         ProposedChange::Adjournment(ProposedAdjournment { until }) => {
             permission::check_running(game)?;
@@ -199,7 +200,7 @@ fn check_possible(game: &Game, change: &ProposedChange, now: DateTime<Utc>) -> R
             if (SHORTEST - TimeDelta::seconds(1)..=LONGEST).contains(&(*until - now)) {
                 return Ok(());
             }
-            let detail = "A game is adjourned for an hour at least, and for 180 days at most.";
+            let detail = words::adjourn_range;
             Err(Problem::new(Kind::Malformed, detail).with("field", "until"))
         }
         ProposedChange::Time(ProposedTime { pace, time_control }) => {
@@ -208,7 +209,8 @@ fn check_possible(game: &Game, change: &ProposedChange, now: DateTime<Utc>) -> R
             if (settings.pace, settings.time_control) != (*pace, *time_control) {
                 return Ok(());
             }
-            let detail = format!("Time is kept so already: {}.", describe_time(*pace, *time_control));
+            let (pace, control) = (*pace, *time_control);
+            let detail = move |language| words::time_kept_so(language, &describe_time_in(language, pace, control));
             Err(Problem::conflict(detail))
         }
         ProposedChange::Ending | ProposedChange::Abandonment if game.adjourned_until().is_none() => {

@@ -1,6 +1,7 @@
 //! The use of orders: the answers that they give to the open questions of a game.
 
 use pixie_engine::standing_orders::{StandingOrders, answer};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use super::list::List;
@@ -73,7 +74,7 @@ impl Choice {
         let submission = Submission { command: Some(command), source: Source::StandingOrder { order: self.id }, on };
         let choose = |board: &_, seat| {
             let given = answer(&self.orders, board, seat).filter(|given| given.order == self.order);
-            given.map(|given| given.answer).ok_or_else(|| Problem::conflict("The order does not fit any more."))
+            given.map(|given| given.answer).ok_or_else(|| Problem::conflict(words::order_unfit))
         };
         match play::play_chosen(games, list.game, mover, &choose, false, submission).await {
             Ok(_) => Ok(true),

@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, put};
 use pixie_engine::standing_orders::{self, StandingOrders};
 use pixie_engine::{Seat, State};
+use pixie_words::{futile_sentence, orders_sentence, problem as words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,7 +20,7 @@ use crate::access::permission::access::{Opened, board, open};
 use crate::game::Games;
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::table::play::{DryRun, sentence};
+use crate::table::play::DryRun;
 use pixie_event_store::{Command, Version};
 
 /// Standing orders to give to the caller's seat.
@@ -115,7 +116,7 @@ fn ready(opened: &Opened) -> Result<(Seat, &State)> {
     let seat = opened.standing.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
     let board = board(opened.game())?;
     if opened.game().is_over() {
-        return Err(Problem::conflict("The game is over; nothing will be asked any more."));
+        return Err(Problem::conflict(words::orders_over));
     }
     Ok((seat, board))
 }
@@ -123,12 +124,14 @@ fn ready(opened: &Opened) -> Result<(Seat, &State)> {
 /// Reads orders that can answer some day.
 fn read(text: &str, board: &State, seat: Seat) -> Result<StandingOrders> {
     let orders = standing_orders::parse(text).map_err(|error| {
-        let problem = Problem::new(Kind::Malformed, sentence(&error.to_string()));
+        let told = error.clone();
+        let problem = Problem::new(Kind::Malformed, move |language| orders_sentence(language, &told));
         problem.with("line", error.line).with("notation", &error.error)
     })?;
     for order in &orders.orders {
         order.check(board, seat).map_err(|futile| {
-            Problem::new(Kind::Malformed, format!("The order `{order}` can never answer: {futile}."))
+            let text = order.to_string();
+            Problem::new(Kind::Malformed, move |language| futile_sentence(language, &text, futile))
                 .with("order", order.to_string())
                 .with("futile", futile)
         })?;

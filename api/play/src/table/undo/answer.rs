@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -108,25 +109,24 @@ pub async fn answer(
         let undo = undo.ok_or_else(|| not_open(request, game.open_undo().map(|undo| undo.version)))?;
         // A mail may be about a request that is over.
         if request.is_none() && game.undo_wishes.len() > 1 {
-            let detail = "There was more than one request to take back in this game; say which you mean by its number";
-            return Err(Problem::conflict(format!("{detail}: the one that is open is {}.", undo.version))
-                .with("request", undo.version));
+            let open = undo.version;
+            return Err(
+                Problem::conflict(move |language| words::which_request(language, &open)).with("request", undo.version)
+            );
         }
         let is_own = undo.by == seat;
         if agrees && is_own {
-            return Err(Problem::conflict(
-                "You have asked yourself; the others must agree. You may withdraw it by disagreeing.",
-            ));
+            return Err(Problem::conflict(words::own_request));
         }
         if agrees && undo.agreed.contains(&seat) {
-            return Err(Problem::conflict("You have agreed already."));
+            return Err(Problem::conflict(words::agreed_already));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = UndoAnswered { request: undo.version, seat: seat.number(), agrees };
         let (mut events, mut seed) = (vec![(actor, GameEvent::UndoAnswered(said))], None);
         if agrees && game.undo_missing().all(|missing| missing == seat) {
             let aim = aim.as_ref().filter(|(version, _)| *version == undo.version);
-            let (_, then) = aim.ok_or_else(|| Problem::conflict("Another request was made meanwhile; look again."))?;
+            let (_, then) = aim.ok_or_else(|| Problem::conflict(words::other_request))?;
             let (granted, next) = grant(game, undo, then, seeds, any)?;
             events.extend(granted);
             seed = next;
@@ -137,13 +137,13 @@ pub async fn answer(
 }
 
 fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
-    let asked = match request {
-        Some(request) => format!("Request {request} to take back is not open, or no longer"),
-        None => "Nobody asks to take anything back".to_owned(),
-    };
-    match open {
-        Some(open) => Problem::conflict(format!("{asked}; request {open} is.")).with("request", open),
-        None => Problem::conflict(format!("{asked}.")),
+    match (request, open) {
+        (Some(request), Some(open)) => {
+            let detail = move |language| words::request_not_open_but(language, &open, &request);
+            Problem::conflict(detail).with("request", open)
+        }
+        (Some(request), None) => Problem::conflict(move |language| words::request_not_open(language, &request)),
+        (None, _) => Problem::conflict(words::no_request),
     }
 }
 

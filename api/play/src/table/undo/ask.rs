@@ -6,6 +6,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, SecondsFormat, SubsecRound as _, TimeDelta, Utc};
 use pixie_engine::Seat;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -137,7 +138,7 @@ pub async fn ask(
         // A player who could not ask when the request began has no target.
         let (version, then) = target.clone()?;
         if version != to_version {
-            return Err(Problem::conflict("You have moved meanwhile, or the play was taken back; look again."));
+            return Err(Problem::conflict(words::moved_meanwhile));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let text = request.reason.as_ref().map(|reason| reason.text(salt, user));
@@ -166,24 +167,19 @@ pub async fn ask(
 /// Each of these sends a mail to all the others, and stays in the log for ever.
 fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) -> Result<()> {
     if game.rewinds.count() >= REWINDS {
-        let detail =
-            format!("This game was taken back {REWINDS} times, which is enough; only a moderator still does it.");
-        return Err(Problem::conflict(detail));
+        return Err(Problem::conflict(|language| words::most_rewinds(language, &REWINDS)));
     }
     if game.others(seat).next().is_none() {
         return Ok(());
     }
     if is_alone && game.taken_back_alone() >= ALONE {
-        let detail = format!(
-            "You have taken back alone {ALONE} times since another seat has moved; move on. You may again after the next \
-             move of another."
-        );
-        return Err(Problem::conflict(detail));
+        return Err(Problem::conflict(|language| words::most_alone(language, &ALONE)));
     }
     match game.may_ask_again(seat, now).filter(|_| !is_alone) {
         Some(again) => {
             let again = again.to_rfc3339_opts(SecondsFormat::Secs, true);
-            let detail = format!("Too many of your requests came to nothing; you may ask again from {again} on.");
+            let told = again.clone();
+            let detail = move |language| words::ask_again(language, &told);
             Err(Problem::conflict(detail).with("again", again))
         }
         None => Ok(()),
@@ -209,31 +205,29 @@ async fn find_target(
 /// The target version, if it is possible.
 fn target_version(game: &Game, seat: Seat, request: &NewUndoRequest) -> Result<Version> {
     if let Some(undo) = game.open_undo() {
-        let detail = format!(
-            "{} asks to take back to version {} already; that is answered first, as request {}.",
-            undo.by, undo.to_version, undo.version
-        );
-        return Err(Problem::conflict(crate::table::play::sentence(&detail)).with("request", undo.version));
+        let (by, request, version) = (undo.by, undo.version, undo.to_version);
+        let detail = move |language| words::request_open(language, &request, by, &version);
+        return Err(Problem::conflict(detail).with("request", request));
     }
     if request.position.is_some_and(|position| position != game.position) {
-        let detail =
-            format!("The play has moved on meanwhile and stands at version {} now; look again.", game.position);
-        return Err(Problem::conflict(detail).with("position", game.position));
+        let position = game.position;
+        let detail = move |language| words::play_moved_on(language, &position);
+        return Err(Problem::conflict(detail).with("position", position));
     }
     let Some(to_version) = request.to_version else {
-        let detail = "You have no move to take back; say by `to_version` which move should be the last one again.";
+        let detail = words::nothing_to_take_back;
         return game.before_last_move(seat).ok_or_else(|| Problem::conflict(detail));
     };
     if to_version == game.position {
-        return Err(Problem::conflict(format!("The play stands at version {to_version} already.")));
+        return Err(Problem::conflict(move |language| words::stands_already(language, &to_version)));
     }
     if game.counts(to_version) {
         return Ok(to_version);
     }
-    Err(Problem::conflict(if game.was_taken_back(to_version) {
-        format!("Version {to_version} was taken back itself; only a moderator goes there again.")
-    } else {
-        format!("Version {to_version} is neither a move nor the start of the game.")
+    let is_gone = game.was_taken_back(to_version);
+    Err(Problem::conflict(move |language| match is_gone {
+        true => words::version_taken_back(language, &to_version),
+        false => words::version_no_move(language, &to_version),
     }))
 }
 

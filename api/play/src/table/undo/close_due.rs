@@ -1,6 +1,7 @@
 //! The part of the deadline job for undo requests.
 
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use super::grant;
@@ -28,7 +29,7 @@ pub async fn close_due(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()
             (None, Some(open)) if open.version == undo.version && open.until <= now => {
                 (vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: open.version }))], None)
             }
-            _ => return Err(Problem::conflict("Nothing is due in this game.")),
+            _ => return Err(Problem::conflict(words::nothing_due)),
         };
         Ok(Change { events, seed, ..Change::default() })
     });

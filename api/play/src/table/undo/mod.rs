@@ -7,6 +7,8 @@ mod show;
 
 use std::sync::Arc;
 
+use pixie_words::problem as words;
+
 use crate::access::permission::access::board;
 use crate::access::permission::{self, Operation, Standing};
 use crate::game::playing::Played;
@@ -26,7 +28,7 @@ pub use show::read_undo_requests;
 fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
     permission::check(Operation::Undo, game, player)?;
     if game.is_over() {
-        let detail = "The game is over, and the seed of its dice is out; only a moderator can still take it back.";
+        let detail = words::undo_over;
         return Err(Problem::conflict(detail).with("game_status", game.status));
     }
     permission::check_running(game)?;

@@ -3,6 +3,7 @@
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, post};
+use pixie_words::problem as words;
 use subtle::ConstantTimeEq as _;
 
 use super::receiver::{Receive as _, Receiver};
@@ -50,7 +51,7 @@ pub async fn hand_in(
 ) -> Result<HttpResponse> {
     check_client(&request, &settings)?;
     if !request.content_type().eq_ignore_ascii_case("message/rfc822") {
-        let detail = format!("The {} should be message/rfc822.", header::CONTENT_TYPE);
+        let detail = |language| words::mail_media_type(language, &header::CONTENT_TYPE);
         return Err(Problem::new(Kind::UnsupportedMediaType, detail));
     }
     let message = read(body).await?;
@@ -74,13 +75,16 @@ fn check_client(request: &HttpRequest, settings: &Settings) -> Result<()> {
     if is_right && scheme.eq_ignore_ascii_case("bearer") {
         return Ok(());
     }
-    Err(Problem::new(Kind::Unauthorized, "Mail is handed in with the inbound secret as bearer token."))
+    Err(Problem::new(Kind::Unauthorized, words::inbound_secret))
 }
 
 /// The body, if it is not too large.
 async fn read(body: Payload) -> Result<Vec<u8>> {
-    let too_large = |_| Problem::new(Kind::BodyTooLarge, format!("A mail may have {LARGEST} bytes at most."));
-    let broken = |error| Problem::new(Kind::Malformed, format!("The body cannot be read: {error}."));
+    let too_large = |_| Problem::new(Kind::BodyTooLarge, |language| words::mail_bytes(language, &LARGEST));
+    let broken = |error: actix_web::Error| {
+        let complaint = error.to_string();
+        Problem::new(Kind::Malformed, move |language| words::body_unreadable(language, &complaint))
+    };
     Ok(body.to_bytes_limited(LARGEST).await.map_err(too_large)?.map_err(broken)?.to_vec())
 }
 

@@ -13,6 +13,7 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, get};
 use futures_util::stream::poll_fn;
+use pixie_words::problem as words;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use uuid::Uuid;
@@ -144,6 +145,6 @@ async fn send(chunks: &Sender<io::Result<Bytes>>, chunk: Bytes) -> Result<()> {
     }
     match tokio::time::timeout(PATIENCE, chunks.send(Ok(chunk))).await {
         Ok(Ok(())) => Ok(()),
-        _ => Err(Problem::conflict("The client does not read the archive.")),
+        _ => Err(Problem::conflict(words::archive_unread)),
     }
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{Actor, Source, lock_stream};
+use pixie_words::problem as words;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -103,7 +104,7 @@ pub async fn remove_own(
     is_meant: impl Fn(&SecondAddress) -> bool,
 ) -> Result<()> {
     let own = second_addresses::second_addresses_of(games.pool(), user).await?;
-    let none = || Problem::new(Kind::NotFound, "There is no such address beside the one of the account.");
+    let none = || Problem::new(Kind::NotFound, words::no_second_address);
     let second = own.into_iter().find(is_meant).ok_or_else(none)?;
     remove(games, &second, (Actor::User { user }, Some(source))).await.map(drop)
 }

@@ -17,3 +17,4 @@ mod votes;
 
 pub use deadlines::{Away, DeadlineNotice};
 pub use endings::{INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS};
+pub use seats::seats_in_words;

@@ -1,12 +1,18 @@
 //! The occupants of the seats, and the seats that are free.
 
 use pixie_engine::Seat;
+use pixie_words::{Language, problem as words, seat_name};
 use uuid::Uuid;
 
 use crate::game::event::Occupant;
 use crate::game::state::Game;
 use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::Status;
+
+/// The names of these seats: `blue, red`.
+pub fn seats_in_words(language: Language, seats: &[Seat]) -> String {
+    seats.iter().map(|seat| seat_name(language, *seat)).collect::<Vec<_>>().join(", ")
+}
 
 impl Game {
     /// The seat with this number.
@@ -16,9 +22,12 @@ impl Game {
     pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
         let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
         seat.ok_or_else(|| {
-            let wanted = Seat::from_number(number).map_or_else(|| number.to_string(), |seat| seat.word().to_owned());
-            let all = Seat::ALL.map(Seat::word)[..self.seats.len()].join(", ");
-            let detail = format!("There is no seat {wanted}; the game has the seats {all}.");
+            let there = self.seats.len();
+            let detail = move |language| {
+                let wanted = Seat::from_number(number);
+                let wanted = wanted.map_or_else(|| number.to_string(), |seat| seat_name(language, seat));
+                words::no_seat(language, &seats_in_words(language, &Seat::ALL[..there]), &wanted)
+            };
             Problem::new(Kind::Malformed, detail).with("field", "seat")
         })
     }

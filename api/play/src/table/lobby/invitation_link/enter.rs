@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -125,7 +126,6 @@ pub async fn enter(
 }
 
 fn no_link() -> Problem {
-    let detail = "This invitation link does not work: it is wrong, withdrawn, too old or used up, or its game does not wait for players \
-                  any more. Ask who gave it to you for another one.";
+    let detail = words::no_link;
     Problem::new(Kind::NotFound, detail)
 }

@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::TimeDelta;
+use pixie_words::problem as words;
 use serde::{Deserialize, Serialize};
 use url::Url;
 use utoipa::ToSchema;
@@ -119,5 +120,5 @@ fn check_range(field: &'static str, number: u8, most: u8) -> Result<()> {
     if (1..=most).contains(&number) {
         return Ok(());
     }
-    Err(Problem::new(Kind::Malformed, format!("`{field}` is from 1 to {most}.")).with("field", field))
+    Err(Problem::new(Kind::Malformed, move |language| words::link_range(language, &field, &most)).with("field", field))
 }

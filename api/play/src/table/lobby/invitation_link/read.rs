@@ -3,6 +3,7 @@
 use actix_web::get;
 use actix_web::web::{self, Data, Path};
 use chrono::{DateTime, Utc};
+use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -53,9 +54,7 @@ pub async fn read_invitation_link(
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Host).await?;
     let link = link_of(&games, opened.game(), user).await?;
-    let none = || {
-        Problem::new(Kind::NotFound, "This game has no invitation link of yours; `POST` to the same address makes one.")
-    };
+    let none = || Problem::new(Kind::NotFound, words::no_link_of_yours);
     link.map(web::Json).ok_or_else(none)
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use pixie_words::problem as words;
+
 use super::carry_out::Writer;
 use crate::access::permission::{self, Operation};
 use crate::game::{BotKind, Game};
@@ -76,16 +78,10 @@ impl Writer<'_> {
                 match own.len() {
                     1 => own.remove(0),
                     0 => {
-                        return Err(Problem::new(
-                            Kind::NotFound,
-                            "None of your games waits for players. Say which game.",
-                        ));
+                        return Err(Problem::new(Kind::NotFound, words::none_waits));
                     }
                     _ => {
-                        return Err(Problem::new(
-                            Kind::Conflict,
-                            "Several of your games wait for players. Say which one.",
-                        ));
+                        return Err(Problem::new(Kind::Conflict, words::several_wait));
                     }
                 }
             }

@@ -4,6 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pixie_engine::{Seat, State};
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::access::permission::Standing;
@@ -72,7 +73,7 @@ pub(super) async fn make_move(
             (made, _) => return made.map(MoveResult::Done),
         }
     }
-    Err(Problem::new(Kind::Unavailable, "The game changes again and again."))
+    Err(Problem::new(Kind::Unavailable, words::changes_again))
 }
 
 /// Why no move was chosen.

@@ -1,5 +1,6 @@
 //! The names of games in mails, and the games that they mean.
 
+use pixie_words::problem as words;
 use uuid::Uuid;
 
 use crate::game::{GameSummary, Games};
@@ -41,17 +42,17 @@ pub(in crate::mail) fn among(games: &[GameSummary], said: &str) -> Result<GameSu
             [] => {}
             [one] => return Ok((*one).clone()),
             _ => {
-                let detail = format!("Several games are called so. Say which by its sign: {}.", list(&meant));
-                return Err(Problem::new(Kind::Conflict, detail));
+                let games = list(&meant);
+                return Err(Problem::new(Kind::Conflict, move |language| words::several_called(language, &games)));
             }
         }
     }
     let all: Vec<&GameSummary> = games.iter().collect();
-    let detail = match all.as_slice() {
-        [] => "There is no such game for you: `games` lists yours, `open` those that wait for players.".to_owned(),
-        _ => format!("There is no such game. There are: {}.", list(&all)),
-    };
-    Err(Problem::new(Kind::NotFound, detail))
+    let (is_none, games) = (all.is_empty(), list(&all));
+    Err(Problem::new(Kind::NotFound, move |language| match is_none {
+        true => words::no_game_for_you(language),
+        false => words::no_game_there_are(language, &games),
+    }))
 }
 
 /// The only one of these that is played.
@@ -63,10 +64,10 @@ pub(in crate::mail) fn only_one(games: &[GameSummary]) -> Result<GameSummary> {
         games.iter().filter(|game| matches!(game.status, Status::Running | Status::Paused)).collect();
     match played.as_slice() {
         [one] => Ok((*one).clone()),
-        [] => Err(Problem::new(Kind::NotFound, "No game of yours is played just now. `games` lists yours.")),
+        [] => Err(Problem::new(Kind::NotFound, words::none_played)),
         several => {
-            let detail = format!("Several of your games are played. Say which one: {}.", list(several));
-            Err(Problem::new(Kind::Conflict, detail))
+            let games = list(several);
+            Err(Problem::new(Kind::Conflict, move |language| words::several_played(language, &games)))
         }
     }
 }

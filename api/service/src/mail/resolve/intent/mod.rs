@@ -10,6 +10,7 @@ use agreement::agreed;
 use by_number::{by_number, by_number_and_words, by_numbers, listed_move};
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
+use pixie_words::problem as words;
 use sha2::{Digest as _, Sha256};
 use unknown_words::{MOST_UNKNOWN, nothing_found, unknown_words};
 
@@ -213,9 +214,7 @@ pub(in crate::mail::resolve) fn check_open(
     match expected {
         Expected::Any => Ok(open),
         Expected::This(id) if open == Some(id) => Ok(open),
-        Expected::This(_) | Expected::Nothing => {
-            Err(Problem::new(Kind::StaleDecision, "This decision is no longer open."))
-        }
+        Expected::This(_) | Expected::Nothing => Err(Problem::new(Kind::StaleDecision, words::decision_closed)),
     }
 }
 

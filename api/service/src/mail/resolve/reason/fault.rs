@@ -2,11 +2,10 @@
 
 use pixie_engine::notation::NotationError;
 use pixie_engine::standing_orders::{Futile, OrdersError};
-use pixie_words::{Language, answer as words};
+use pixie_words::{Language, answer as words, futile_sentence, notation_sentence, orders_sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::ground::hours::Country;
-use crate::table::play::sentence;
 
 /// Why a line is no order, or not a whole one, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,7 +146,9 @@ impl Fault {
             Self::WhichOfDigest { games } => words::fault_digest(language, u32::try_from(*games).unwrap_or(u32::MAX)),
             Self::SameNames => words::fault_digest_name(language),
             Self::Notation { error } => notation_sentence(language, error),
-            Self::Order { line, error } => order_sentence(language, *line, error),
+            Self::Order { line, error } => {
+                orders_sentence(language, &OrdersError { line: *line, error: error.clone() })
+            }
             Self::Futile { order, futile } => futile_sentence(language, order, *futile),
         }
     }
@@ -210,36 +211,5 @@ impl GameFault {
             Self::NotUnderstood { word } => words::desk_fault_not_understood(language, &how, word),
             Self::Wish { error } => words::desk_fault_wish(language, error, &how),
         }
-    }
-}
-
-/// What is wrong in a text that should be notation. What would be right there, the engine tells in English only.
-fn notation_sentence(language: Language, error: &NotationError) -> String {
-    match &error.nearest {
-        _ if language == Language::English => sentence(&error.to_string()),
-        _ if error.found.is_empty() => words::fault_notation_end(language),
-        Some(near) => words::fault_notation_near(language, &error.found, near),
-        None => words::fault_notation(language, &error.found),
-    }
-}
-
-/// The same of one of several standing orders.
-fn order_sentence(language: Language, line: usize, error: &NotationError) -> String {
-    match &error.nearest {
-        _ if language == Language::English => sentence(&OrdersError { line, error: error.clone() }.to_string()),
-        _ if error.found.is_empty() => words::fault_order_end(language, &line),
-        Some(near) => words::fault_order_near(language, &error.found, &line, near),
-        None => words::fault_order(language, &error.found, &line),
-    }
-}
-
-fn futile_sentence(language: Language, order: &str, futile: Futile) -> String {
-    match futile {
-        Futile::NoSuchSeat { seat } => words::futile_seat(language, &order, seat),
-        Futile::OwnWhip {} => words::futile_whip(language, &order),
-        Futile::RoundIsOver { round } => words::futile_round(language, &order, &round),
-        Futile::AbilityIsChosen {} => words::futile_ability(language, &order),
-        Futile::NoDummy {} => words::futile_dummy(language, &order),
-        Futile::NoAnnouncement {} => words::futile_announce(language, &order),
     }
 }

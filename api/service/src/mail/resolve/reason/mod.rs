@@ -5,6 +5,8 @@ mod doubt;
 mod fault;
 mod hindrance;
 
+use std::collections::BTreeMap;
+
 use pixie_engine::Refusal;
 use pixie_engine::standing_orders::Futile;
 use pixie_words::{Language, answer, refusal_sentence};
@@ -31,7 +33,9 @@ pub(in crate::mail) enum Reason {
         /// Why they do.
         refusal: Refusal,
     },
-    /// A problem of which there is only an English sentence, or the reason in a report that an older program has queued.
+    /// A problem, as its sentence in each language, by the tag of the language.
+    Problem { told: BTreeMap<String, String> },
+    /// The reason in a report that an older program has queued, in English.
     Text(String),
 }
 
@@ -47,7 +51,7 @@ impl Reason {
             (Some((order, futile)), ..) => Fault::Futile { order, futile }.into(),
             (None, Some(line), Some(error)) => Fault::Order { line, error }.into(),
             (None, None, Some(error)) => Fault::Notation { error }.into(),
-            _ => Self::Text(problem.detail().to_owned()),
+            _ => Self::Problem { told: Language::ALL.iter().map(|language| told(problem, *language)).collect() },
         }
     }
 
@@ -58,10 +62,15 @@ impl Reason {
             Self::Doubt(doubt) => doubt.sentence(language),
             Self::Hindrance(hindrance) => hindrance.sentence(language),
             Self::Refused { refusal } => refusal_sentence(language, refusal),
+            Self::Problem { told } => told.get(language.tag()).cloned().unwrap_or_default(),
             Self::Text(text) if text.is_empty() => String::new(),
             Self::Text(text) => answer::hindered_in_english(language, text),
         }
     }
+}
+
+fn told(problem: &Problem, language: Language) -> (String, String) {
+    (language.tag().to_owned(), problem.told_in(language).detail().to_owned())
 }
 
 /// A member of a problem.
@@ -119,6 +128,7 @@ mod tests {
             Hindrance::TakenBack { version: 7, to: 4, by, why: None }.into(),
             Reason::Refused { refusal: Refusal::NotYourTurn {} },
             Reason::Refused { refusal: Refusal::NotEnoughDiscs { needed: 2, have: 1 } },
+            Reason::of(&Problem::conflict("This is over.")),
             Reason::Text("This is over.".to_owned()),
         ] {
             let queued = json!(reason);
@@ -136,6 +146,7 @@ mod tests {
         let error = parse("pasz", None).expect_err("no move");
         let malformed = Problem::new(Kind::Malformed, "no move").with("notation", &error);
         assert_eq!(Reason::of(&malformed), Fault::Notation { error }.into());
-        assert_eq!(Reason::of(&Problem::conflict("Not now.")), Reason::Text("Not now.".to_owned()));
+        let other = Reason::of(&Problem::conflict(pixie_words::problem::seats_taken));
+        assert_eq!(other.sentence(Language::French), "Toutes les places sont prises.");
     }
 }
