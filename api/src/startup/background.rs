@@ -58,6 +58,7 @@ impl Node {
             erasures: ErasureList::of(&self.settings.data_dir),
         });
         let context = Context {
+            language: self.settings.language,
             games: self.games.clone(),
             auth,
             editions: self.editions.clone(),

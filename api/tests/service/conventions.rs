@@ -211,17 +211,34 @@ async fn problems_are_told_in_the_language_of_the_reader() {
     let nothing = format!("/games/{}", Uuid::nil());
     let ada = |method: Method, path: &str| players[0].request(method, path);
     let stranger = |path: &str| service.request(Method::GET, &format!("/api/v1{path}"));
-    let with_body = |request: RequestBuilder, body: &'static str| {
-        request.header("Content-Type", "application/json").body(body)
-    };
+    let with_body =
+        |request: RequestBuilder, body: &'static str| request.header("Content-Type", "application/json").body(body);
     type Told = fn(Language) -> String;
     let cases: [(&dyn Fn() -> RequestBuilder, u16, &str, Told, Option<Told>); 6] = [
         (&|| ada(Method::GET, &nothing), 404, "not-found", words::title_not_found, Some(words::no_game)),
-        (&|| ada(Method::DELETE, &format!("{game}/seats/me")), 409, "conflict", words::title_conflict, Some(words::leave_started)),
+        (
+            &|| ada(Method::DELETE, &format!("{game}/seats/me")),
+            409,
+            "conflict",
+            words::title_conflict,
+            Some(words::leave_started),
+        ),
         (&|| stranger("/me"), 401, "unauthorized", words::title_unauthorized, Some(words::meaning_unauthorized)),
         (&|| with_body(ada(Method::POST, "/games"), "{\"players\": "), 400, "malformed", words::title_malformed, None),
-        (&|| with_body(ada(Method::POST, "/games"), "[]"), 400, "malformed", words::title_malformed, Some(words::json_object)),
-        (&|| ada(Method::PUT, "/me"), 405, "method-not-allowed", words::title_method_not_allowed, Some(words::meaning_method_not_allowed)),
+        (
+            &|| with_body(ada(Method::POST, "/games"), "[]"),
+            400,
+            "malformed",
+            words::title_malformed,
+            Some(words::json_object),
+        ),
+        (
+            &|| ada(Method::PUT, "/me"),
+            405,
+            "method-not-allowed",
+            words::title_method_not_allowed,
+            Some(words::meaning_method_not_allowed),
+        ),
     ];
     for language in [Language::German, Language::French, Language::Polish] {
         for (request, status, slug, title, detail) in &cases {
@@ -236,7 +253,9 @@ async fn problems_are_told_in_the_language_of_the_reader() {
             assert_eq!(body["title"], title(language), "{body}");
             match detail {
                 Some(detail) => assert_eq!(body["detail"], detail(language), "{body}"),
-                None => assert_ne!(body["detail"], request().send().await.unwrap().json::<Value>().await.unwrap()["detail"]),
+                None => {
+                    assert_ne!(body["detail"], request().send().await.unwrap().json::<Value>().await.unwrap()["detail"])
+                }
             }
             assert_eq!(body["game_status"] == "running", *status == 409, "the members stay: {body}");
         }

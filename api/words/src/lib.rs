@@ -33,9 +33,9 @@ pub use differences::difference_sentence;
 pub use effects::{effect_sentence, is_told};
 pub use history::{Headline, player_on_seat};
 pub use messages::{
-    Language, ability_name, account, action_name, answer, board, case, circle_name, cube_name, desk, event, face_name,
-    help, mail, metal_name, news, page, phase_name, place_name, problem, resource_name, row_name, rule, seat_name,
-    single_use_name, space_name, tile_name, time, topic,
+    Language, ability_name, account, action_name, answer, board, case, circle_name, country, cube_name, desk, event,
+    face_name, help, mail, metal_name, news, page, person, phase_name, place_name, problem, resource_name, row_name,
+    rule, seat_name, single_use_name, space_name, tile_name, time, topic,
 };
 pub use moves::move_label;
 pub use notation::{futile_sentence, notation_sentence, orders_sentence, sentence};

@@ -33,3 +33,108 @@ fn each_problem_is_told_in_each_language() {
         assert!(same.is_empty(), "{tag}: {same:?}");
     }
 }
+
+/// Words that do not stand in our texts, by language, each with the one of the rulebook (the second English edition). Of a word with `*`
+/// only the beginning counts.
+const WRONG: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "en",
+        &[
+            ("goods", "resources"),
+            ("palace*", "castle"),
+            ("climb*", "promotion step"),
+            ("penalty track", "score track"),
+            ("slave mark*", "slave symbol"),
+            ("sent down", "demoted"),
+            ("send down", "demote"),
+            ("favourite", "the Queen’s Favorite"),
+            ("enchain*", "chained"),
+            ("sacrific*", "offering"),
+            ("victory point*", "Reward Point"),
+        ],
+    ),
+    (
+        "de",
+        &[
+            ("Güter*", "Rohstoffe"),
+            ("Ressource*", "Rohstoffe"),
+            ("Palast*", "Schloss"),
+            ("Burg", "Schloss"),
+            ("Ebene*", "Reihe"),
+            ("Gnade", "Begnadigung"),
+            ("Siegpunkt*", "Belohnungspunkt"),
+            ("Bonuspunkt*", "Belohnungspunkt"),
+            ("Strafleiste*", "Punkteleiste"),
+            ("Aktionsdisc*", "Aktionsscheibe"),
+            ("Aktionskarte*", "Aktionsscheibe"),
+            ("gefesselt*", "angekettet"),
+            ("verkettet*", "angekettet"),
+            ("Verlies*", "Grube der Vergessenheit"),
+        ],
+    ),
+    (
+        "fr",
+        &[
+            ("pénalité*", "Point de Punition"),
+            ("palais", "château"),
+            ("réserve", "stock"),
+            ("produit", "ressource"),
+            ("trajet*", "piste"),
+            ("miche*", "pain"),
+            ("serviteur*", "Fidèle Servant"),
+            ("favori*", "Chouchou de la Reine"),
+            ("enfer", "oubliettes"),
+        ],
+    ),
+    (
+        "pl",
+        &[
+            ("woreczk*", "sakwa kopalni"),
+            ("woreczek", "sakwa kopalni"),
+            ("Ulubie*", "Faworyt Królowej"),
+            ("Trwał*", "Zdolność Stała"),
+            ("Loch*", "Otchłań Zagłady"),
+            ("zasób", "dobro"),
+            ("zasoby", "dobra"),
+            ("zasobu", "dobra"),
+            ("poddan*", "Lojalny Służący"),
+            ("zamku", "pałacu"),
+            ("zamek", "pałac"),
+        ],
+    ),
+];
+
+/// The words of a text as readers see it: without selectors, variables, and what is written to a program.
+fn readable(text: &str) -> String {
+    let words: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ").replace(['{', '}'], " ");
+    let words = words.split_whitespace().filter(|word| !word.contains(['$', '(', '[']) && *word != "->");
+    words.collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+fn stands_in(wrong: &str, text: &str) -> bool {
+    let (stem, is_beginning) = wrong.strip_suffix('*').map_or((wrong, false), |stem| (stem, true));
+    let stem = stem.to_lowercase();
+    text.match_indices(&stem).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + stem.len()..].chars().next();
+        !before.is_some_and(char::is_alphabetic) && (is_beginning || !after.is_some_and(char::is_alphabetic))
+    })
+}
+
+#[test]
+fn the_words_are_those_of_the_rulebooks() {
+    let text = readable("{ $n ->\n [one] Palaces, `climb`\n *[other] { $goods } Burg\n }");
+    assert!(stands_in("palace*", &text) && stands_in("burg", &text) && !stands_in("bur", &text), "{text}");
+    assert!(!stands_in("climb*", &text) && !stands_in("goods", &text), "{text}");
+    let mut found = Vec::new();
+    for (tag, words) in WRONG {
+        for (file, texts) in catalogue(tag) {
+            for (name, text) in &texts {
+                let text = readable(text);
+                let wrong = words.iter().filter(|(wrong, _)| stands_in(wrong, &text));
+                found.extend(wrong.map(|(wrong, right)| format!("{file}, {name}: {right}, not {wrong}")));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use pixie_words::Language;
+
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
 use pixie_event_store::{Command, CommandId, RequestHash};
@@ -63,6 +65,7 @@ pub(super) fn inbound_processor(office: &Office) -> InboundProcessor {
         erasures: ErasureList::of(&std::env::temp_dir()),
     };
     let context = Context {
+        language: Language::default(),
         games: office.games.clone(),
         auth,
         editions: Arc::new(EditionRegistry::load(None).expect("the printed edition")),

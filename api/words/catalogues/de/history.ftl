@@ -10,3 +10,7 @@ history-ended = Die Partie endet, wie die Spieler es vereinbart haben
 history-forked = Weitergespielt ab Zug { $version } einer anderen Partie
 history-forked-hidden = Weitergespielt ab einer anderen Partie, die nicht genannt wird
 player-on-seat = { $name } ({ SEAT($seat) })
+
+# Wer keinen Namen hat: deren Konto gelöscht wurde, und deren Namen ein Moderator verborgen hat.
+person-former = ehemaliger Spieler
+person-unnamed = namenloser Spieler

@@ -14,7 +14,7 @@ desk-open-games = Games that wait for players
 desk-seats-taken = { $taken } of { $players } seats are taken; { $pace }.
 desk-no-open-games = No game waits for players. `new game for 3` opens one.
 desk-open-seats = Seats for substitutes
-desk-open-seat = { SEAT($seat) }, one of { $players }, round { $round }: { $penalties } penalties, { $servants } in the palace, { $slaves } in the mine.
+desk-open-seat = { SEAT($seat) }, one of { $players }, round { $round }: { $penalties } penalties, { $servants } in the castle, { $slaves } in the mine.
 desk-no-open-seats = No seat waits for a substitute.
 
 
@@ -172,19 +172,19 @@ desk-word-help-about-what = What one action does, with an example.
 
 # The rules in short.
 desk-rules-about = What it is about
-desk-rules-about-1 = You lead a clan of pixies. They begin as slaves in your mine, climb the four rows of a pyramid, and become servants in the palace of the Queen. Reward points count for you, penalties against you; who has the most in the end wins.
+desk-rules-about-1 = You lead a clan of pixies. They begin as slaves in your mine, are promoted up the four rows of a pyramid, and become servants in the castle of the Queen. Reward points count for you, penalties against you; who has the most in the end wins.
 desk-rules-about-2 = There are seven rounds at most, each of five phases.
 desk-rules-round = A round
 desk-rules-round-1 = Steal: each of your pixies on the pyramid takes the food of its space: the higher the row, the more.
 desk-rules-round-2 = Action: in order, one after the other, you place discs for an action, which is done at once. A space of the pyramid costs two discs, or one if a pixie stands on it; a space beside it costs one. To pass costs 5 penalties.
 desk-rules-round-3 = Offering: a tile shows the one food that the Queen wants. In secret everybody offers as much as they like of one kind: this food, silver, or gold. To offer nothing costs 5 penalties. What was offered is gone.
-desk-rules-round-4 = Reward: silver and gold bring steps on the tracks, and one more for who has offered the most. For each of the wanted food a pixie may climb a row. Who comes to the servant space is in the palace, for good, and brings reward points.
+desk-rules-round-4 = Reward: silver and gold bring steps on the tracks, and one more for who has offered the most. For each of the wanted food a pixie may be promoted one row. Who comes to the servant space is in the castle, for good, and brings reward points.
 desk-rules-round-5 = Penalty: slaves in your mine cost penalties, and so do the tracks, the lower you stand on them.
-desk-rules-climb = Climbing
-desk-rules-climb-1 = A step goes one row up, onto a place for a pixie. If a pixie of somebody else stands there, you pay an apple, and the two change places. A slave that is chained to a rock stays where it is.
-desk-rules-climb-2 = If nobody offers what the Queen wants, nobody climbs, and one pixie is sent down to the mine.
+desk-rules-climb = Promotion
+desk-rules-climb-1 = A promotion step goes one row up, onto a place for a pixie. If a pixie of somebody else stands there, you pay an apple, and the two change places. A slave that is chained to a rock stays where it is.
+desk-rules-climb-2 = If nobody offers what the Queen wants, nobody is promoted, and one pixie is demoted to the mine.
 desk-rules-penalties = Penalties
-desk-rules-penalties-1 = They count at once. With each slave mark that your penalties reach or pass, one of your pixies on the pyramid goes down to the mine; who comes first in order is spared. Who comes to the end of the track falls into the pit, and is out of the game.
+desk-rules-penalties-1 = They count at once. With each slave symbol that your penalties reach or pass, one of your pixies on the pyramid goes down to the mine; who comes first in order is spared. Who comes to the end of the track falls into the pit, and is out of the game.
 desk-rules-end = The end
 desk-rules-end-1 = The game ends after the round in which the last golden tile is taken, or after the seventh. Rocks on slaves cost 1 penalty each, and who holds the most of a resource 3. Then reward points less penalties are the score; with a tie the most servants win.
 desk-rules-two = With two players

@@ -11,3 +11,7 @@ history-forked = Played on from move { $version } of another game
 history-forked-hidden = Played on from another game, which is not told
 # A player and the colour of the seat.
 player-on-seat = { $name } ({ SEAT($seat) })
+
+# Who has no name: those whose account was deleted, and those whose name a moderator has hidden.
+person-former = former player
+person-unnamed = unnamed player

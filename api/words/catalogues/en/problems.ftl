@@ -441,3 +441,5 @@ problem-no-game-there-are = There is no such game. There are: { $games }.
 problem-none-played = No game of yours is played just now. `games` lists yours.
 problem-several-played = Several of your games are played. Say which one: { $games }.
 problem-decision-closed = This decision is no longer open.
+problem-replay-target = Version { $version } is no move that counts, nor the start or a correction. Rewind to it first.
+problem-replay-no-move = Version { $version } is no move that counts after that version.

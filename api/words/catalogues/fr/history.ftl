@@ -10,3 +10,7 @@ history-ended = La partie finit, comme ses joueurs en sont convenus
 history-forked = Suite du coup { $version } d’une autre partie
 history-forked-hidden = Suite d’une autre partie, qui n’est pas nommée
 player-on-seat = { $name } ({ SEAT($seat) })
+
+# Qui n’a pas de nom : ceux dont le compte a été supprimé, et ceux dont un modérateur a caché le nom.
+person-former = ancien joueur
+person-unnamed = joueur sans nom

@@ -10,3 +10,7 @@ history-ended = Gra się kończy, jak uzgodnili gracze
 history-forked = Ciąg dalszy po ruchu { $version } innej gry
 history-forked-hidden = Ciąg dalszy innej gry, której się nie podaje
 player-on-seat = { $name } ({ SEAT($seat) })
+
+# Kto nie ma imienia: ci, których konto usunięto, i ci, których imię ukrył moderator.
+person-former = dawny gracz
+person-unnamed = gracz bez imienia

@@ -7,7 +7,7 @@ use super::code_check::{LiveCode, find_right, use_up, wrong_code};
 use super::sessions::BY_CODE;
 use super::{Auth, Caller, Code, CodeProof, CodeRequestId, NamedToken, ProvenSignIn, SignInPlace, suspended};
 use crate::ground::problem::Result;
-use crate::people::users::{self, EmailAddress, Name, User, networks, trial};
+use crate::people::users::{self, Choice, EmailAddress, Name, User, networks, trial};
 
 impl Auth {
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
@@ -43,6 +43,10 @@ impl Auth {
         let sign_in = ProvenSignIn { user: user.id, is_first, is_confirmed: true, name, place, way: BY_CODE };
         let token = self.open_session(&mut transaction, sign_in, now).await?;
         transaction.commit().await?;
+        if let (true, SignInPlace::Program(Some(language))) = (is_first, place) {
+            let choose = |choice: &mut Choice| choice.language = choice.language.or(Some(language));
+            Choice::change(&self.pool, user.id, now, choose).await?;
+        }
         self.wake_mails();
         // A user who is being erased at this moment needs another code.
         Ok((user, token.ok_or_else(wrong_code)?))

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auth, Code, CodeProof, CodeRequestId, SignInPlace, Token};
-use crate::ground::http::{Json, sign_up_network};
+use crate::ground::http::{Json, ReaderLanguage, sign_up_network};
 use crate::ground::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::ground::settings::Settings;
 use crate::people::users::{EmailAddress, Name, User};
@@ -60,7 +60,7 @@ pub struct SignedIn {
 ///
 /// For 15 minutes the token can also make other tokens and delete the account. Whoever signs
 /// in with an address for the first time becomes a user. They are called `name`, or something like `Player 4F7K`, but
-/// never after their address; `PATCH /me` changes it. For those who are known already, `name` names the token only.
+/// never after their address; `PATCH /me` changes it. Their mails are in the language of `Accept-Language`, until they choose another one. For those who are known already, `name` names the token only.
 #[utoipa::path(
     tag = "auth",
     request_body = SignIn,
@@ -85,8 +85,8 @@ pub async fn sign_in(
             return Err(Problem::new(Kind::Malformed, detail));
         }
     };
-    let (user, new) =
-        auth.sign_in(&proof, &sign_in.code, sign_in.name, SignInPlace::Program, sign_up_network(&request)).await?;
+    let place = SignInPlace::Program(ReaderLanguage::of_new_user(&request));
+    let (user, new) = auth.sign_in(&proof, &sign_in.code, sign_in.name, place, sign_up_network(&request)).await?;
     Ok(SignedIn::new(&new.token, user).answer())
 }
 

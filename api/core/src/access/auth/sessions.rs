@@ -1,6 +1,7 @@
 //! The opening of a session, by whatever way somebody has signed in.
 
 use chrono::{DateTime, Utc};
+use pixie_words::Language;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -14,8 +15,8 @@ use crate::people::users::Name;
 pub enum SignInPlace<'a> {
     /// A browser with this secret in its cookie.
     Browser(&'a BrowserSecret),
-    /// A program, by the API.
-    Program,
+    /// A program, by the API; a new user gets this language.
+    Program(Option<Language>),
 }
 
 impl SignInPlace<'_> {
@@ -23,7 +24,7 @@ impl SignInPlace<'_> {
     fn origin(self) -> &'static str {
         match self {
             Self::Browser(_) => "browser",
-            Self::Program => "sign-in",
+            Self::Program(_) => "sign-in",
         }
     }
 }
@@ -73,7 +74,7 @@ impl Auth {
                 AccessKind::Session,
                 known_browsers::record_sign_in(&mut *db, &self.signer, (user, browser), now).await?,
             ),
-            SignInPlace::Program => (AccessKind::Token, false),
+            SignInPlace::Program(_) => (AccessKind::Token, false),
         };
         if !is_first && !is_known {
             let access = NewAccess { kind, id: new.info.id, name: new.info.name.as_str(), way: Some(way) };

@@ -46,7 +46,7 @@ pub async fn begin_to_sign_in_by_passkey(passkeys: Data<Passkeys>) -> Result<web
 )]
 #[post("/auth/passkey")]
 pub async fn sign_in_by_passkey(passkeys: Data<Passkeys>, Json(sign_in): Json<PasskeySignIn>) -> Result<HttpResponse> {
-    let (user, new) = passkeys.sign_in(&sign_in.credential, sign_in.name, SignInPlace::Program).await?;
+    let (user, new) = passkeys.sign_in(&sign_in.credential, sign_in.name, SignInPlace::Program(None)).await?;
     Ok(SignedIn::new(&new.token, user).answer())
 }
 

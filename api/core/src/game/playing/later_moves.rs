@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pixie_engine::chance::Chance;
 use pixie_engine::repetition::{DecisionKey, LeftOut, PartedLine};
 use pixie_engine::{Effect, Move, Question, Seat};
+use pixie_words::problem as words;
 
 use crate::game::event::{GameEvent, ProposedReplay, Unreadable};
 use crate::game::state::Game;
@@ -59,11 +60,9 @@ pub enum NoReplay {
 
 impl From<NoReplay> for Problem {
     fn from(error: NoReplay) -> Self {
-        Self::conflict(match error {
-            NoReplay::Target(version) => {
-                format!("Version {version} is no move that counts, nor the start or a correction. Rewind to it first.")
-            }
-            NoReplay::Move(version) => format!("Version {version} is no move that counts after that version."),
+        Self::conflict(move |language| match error {
+            NoReplay::Target(version) => words::replay_target(language, &version),
+            NoReplay::Move(version) => words::replay_no_move(language, &version),
         })
     }
 }

@@ -3,6 +3,7 @@
 //! There is no well-kept crate of them with a licence, and the rules are few: fixed days, days after Easter, and the first or
 //! last day of a week in a month. Regional holidays, single ones by decree, and those of the moon are left out.
 
+use pixie_words::{Language, country};
 use std::fmt;
 use std::str::FromStr;
 
@@ -45,12 +46,12 @@ use Weekday::{Fri, Mon, Sat, Sun, Thu};
 
 /// Lists every country once: its code, its name, its rules.
 macro_rules! countries {
-    ($($code:ident $name:literal $made_up:ident [$($rule:expr),+ $(,)?],)+) => {
+    ($($code:ident $name:ident $made_up:ident [$($rule:expr),+ $(,)?],)+) => {
         /// A country whose public holidays are known, by its code of two letters.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(try_from = "String", into = "String")]
         pub enum Country {
-            $(#[doc = $name] $code,)+
+            $(#[doc = stringify!($name)] $code,)+
         }
 
         impl Country {
@@ -63,8 +64,19 @@ macro_rules! countries {
             }
 
             /// The English name.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$code => $name,)+ }
+            pub fn name(self) -> String {
+                self.name_in(Language::English)
+            }
+
+            /// Whether this is its name in one of our languages, in any case.
+            fn is_called(self, text: &str) -> bool {
+                let text = text.to_lowercase();
+                Language::ALL.iter().any(|language| self.name_in(*language).to_lowercase() == text)
+            }
+
+            /// The name in this language.
+            pub fn name_in(self, language: Language) -> String {
+                match self { $(Self::$code => country::$name(language),)+ }
             }
 
             fn rules(self) -> (MadeUp, &'static [Rule]) {
@@ -75,45 +87,45 @@ macro_rules! countries {
 }
 
 countries! {
-    AT "Austria" Never [Fixed(1, 1), Fixed(1, 6), Easter(1), Fixed(5, 1), Easter(39), Easter(50), Easter(60),
+    AT austria Never [Fixed(1, 1), Fixed(1, 6), Easter(1), Fixed(5, 1), Easter(39), Easter(50), Easter(60),
         Fixed(8, 15), Fixed(10, 26), Fixed(11, 1), Fixed(12, 8), Fixed(12, 25), Fixed(12, 26)],
-    BE "Belgium" Never [Fixed(1, 1), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49), Easter(50), Fixed(7, 21),
+    BE belgium Never [Fixed(1, 1), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49), Easter(50), Fixed(7, 21),
         Fixed(8, 15), Fixed(11, 1), Fixed(11, 11), Fixed(12, 25)],
-    CA "Canada" Next [Fixed(1, 1), Easter(-2), Fixed(7, 1), Nth(1, Mon, 9), Fixed(12, 25)],
-    CH "Switzerland" Never [Fixed(1, 1), Easter(39), Fixed(8, 1), Fixed(12, 25)],
-    CZ "Czechia" Never [Fixed(1, 1), Easter(-2), Easter(1), Fixed(5, 1), Fixed(5, 8), Fixed(7, 5), Fixed(7, 6),
+    CA canada Next [Fixed(1, 1), Easter(-2), Fixed(7, 1), Nth(1, Mon, 9), Fixed(12, 25)],
+    CH switzerland Never [Fixed(1, 1), Easter(39), Fixed(8, 1), Fixed(12, 25)],
+    CZ czechia Never [Fixed(1, 1), Easter(-2), Easter(1), Fixed(5, 1), Fixed(5, 8), Fixed(7, 5), Fixed(7, 6),
         Fixed(9, 28), Fixed(10, 28), Fixed(11, 17), Fixed(12, 24), Fixed(12, 25), Fixed(12, 26)],
-    DE "Germany" Never [Fixed(1, 1), Easter(-2), Easter(1), Fixed(5, 1), Easter(39), Easter(50), Fixed(10, 3),
+    DE germany Never [Fixed(1, 1), Easter(-2), Easter(1), Fixed(5, 1), Easter(39), Easter(50), Fixed(10, 3),
         Fixed(12, 25), Fixed(12, 26)],
-    DK "Denmark" Never [Fixed(1, 1), Easter(-3), Easter(-2), Easter(0), Easter(1), Easter(39), Easter(49), Easter(50),
+    DK denmark Never [Fixed(1, 1), Easter(-3), Easter(-2), Easter(0), Easter(1), Easter(39), Easter(49), Easter(50),
         Fixed(12, 25), Fixed(12, 26)],
-    ES "Spain" Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Fixed(5, 1), Fixed(8, 15), Fixed(10, 12), Fixed(11, 1),
+    ES spain Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Fixed(5, 1), Fixed(8, 15), Fixed(10, 12), Fixed(11, 1),
         Fixed(12, 6), Fixed(12, 8), Fixed(12, 25)],
-    FI "Finland" Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49),
+    FI finland Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49),
         From(Fri, 6, 19), From(Sat, 6, 20), From(Sat, 10, 31), Fixed(12, 6), Fixed(12, 24), Fixed(12, 25),
         Fixed(12, 26)],
-    FR "France" Never [Fixed(1, 1), Easter(1), Fixed(5, 1), Fixed(5, 8), Easter(39), Easter(50), Fixed(7, 14),
+    FR france Never [Fixed(1, 1), Easter(1), Fixed(5, 1), Fixed(5, 8), Easter(39), Easter(50), Fixed(7, 14),
         Fixed(8, 15), Fixed(11, 1), Fixed(11, 11), Fixed(12, 25)],
-    GB "United Kingdom" Next [Fixed(1, 1), Easter(-2), Nth(1, Mon, 5), Last(Mon, 5), Fixed(12, 25), Fixed(12, 26)],
-    GR "Greece" Never [Fixed(1, 1), Fixed(1, 6), Orthodox(-48), Fixed(3, 25), Orthodox(-2), Orthodox(1), Fixed(5, 1),
+    GB united_kingdom Next [Fixed(1, 1), Easter(-2), Nth(1, Mon, 5), Last(Mon, 5), Fixed(12, 25), Fixed(12, 26)],
+    GR greece Never [Fixed(1, 1), Fixed(1, 6), Orthodox(-48), Fixed(3, 25), Orthodox(-2), Orthodox(1), Fixed(5, 1),
         Orthodox(50), Fixed(8, 15), Fixed(10, 28), Fixed(12, 25), Fixed(12, 26)],
-    IE "Ireland" Never [Fixed(1, 1), Brigid, Fixed(3, 17), Easter(1), Nth(1, Mon, 5), Nth(1, Mon, 6), Nth(1, Mon, 8),
+    IE ireland Never [Fixed(1, 1), Brigid, Fixed(3, 17), Easter(1), Nth(1, Mon, 5), Nth(1, Mon, 6), Nth(1, Mon, 8),
         Last(Mon, 10), Fixed(12, 25), Fixed(12, 26)],
-    IT "Italy" Never [Fixed(1, 1), Fixed(1, 6), Easter(0), Easter(1), Fixed(4, 25), Fixed(5, 1), Fixed(6, 2),
+    IT italy Never [Fixed(1, 1), Fixed(1, 6), Easter(0), Easter(1), Fixed(4, 25), Fixed(5, 1), Fixed(6, 2),
         Fixed(8, 15), Fixed(10, 4), Fixed(11, 1), Fixed(12, 8), Fixed(12, 25), Fixed(12, 26)],
-    LU "Luxembourg" Never [Fixed(1, 1), Easter(1), Fixed(5, 1), Fixed(5, 9), Easter(39), Easter(50), Fixed(6, 23),
+    LU luxembourg Never [Fixed(1, 1), Easter(1), Fixed(5, 1), Fixed(5, 9), Easter(39), Easter(50), Fixed(6, 23),
         Fixed(8, 15), Fixed(11, 1), Fixed(12, 25), Fixed(12, 26)],
-    NL "Netherlands" Never [Fixed(1, 1), Easter(0), Easter(1), Fixed(4, 27), Easter(39), Easter(49), Easter(50), Fixed(12, 25),
+    NL netherlands Never [Fixed(1, 1), Easter(0), Easter(1), Fixed(4, 27), Easter(39), Easter(49), Easter(50), Fixed(12, 25),
         Fixed(12, 26)],
-    NO "Norway" Never [Fixed(1, 1), Easter(-3), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Fixed(5, 17), Easter(39),
+    NO norway Never [Fixed(1, 1), Easter(-3), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Fixed(5, 17), Easter(39),
         Easter(49), Easter(50), Fixed(12, 25), Fixed(12, 26)],
-    PL "Poland" Never [Fixed(1, 1), Fixed(1, 6), Easter(0), Easter(1), Fixed(5, 1), Fixed(5, 3), Easter(49), Easter(60),
+    PL poland Never [Fixed(1, 1), Fixed(1, 6), Easter(0), Easter(1), Fixed(5, 1), Fixed(5, 3), Easter(49), Easter(60),
         Fixed(8, 15), Fixed(11, 1), Fixed(11, 11), Fixed(12, 24), Fixed(12, 25), Fixed(12, 26)],
-    PT "Portugal" Never [Fixed(1, 1), Easter(-2), Easter(0), Fixed(4, 25), Fixed(5, 1), Easter(60), Fixed(6, 10),
+    PT portugal Never [Fixed(1, 1), Easter(-2), Easter(0), Fixed(4, 25), Fixed(5, 1), Easter(60), Fixed(6, 10),
         Fixed(8, 15), Fixed(10, 5), Fixed(11, 1), Fixed(12, 1), Fixed(12, 8), Fixed(12, 25)],
-    SE "Sweden" Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49),
+    SE sweden Never [Fixed(1, 1), Fixed(1, 6), Easter(-2), Easter(0), Easter(1), Fixed(5, 1), Easter(39), Easter(49),
         Fixed(6, 6), From(Sat, 6, 20), From(Sat, 10, 31), Fixed(12, 25), Fixed(12, 26)],
-    US "United States" Nearest [Fixed(1, 1), Nth(3, Mon, 1), Nth(3, Mon, 2), Last(Mon, 5), Fixed(6, 19), Fixed(7, 4),
+    US united_states Nearest [Fixed(1, 1), Nth(3, Mon, 1), Nth(3, Mon, 2), Last(Mon, 5), Fixed(6, 19), Fixed(7, 4),
         Nth(1, Mon, 9), Nth(2, Mon, 10), Fixed(11, 11), Nth(4, Thu, 11), Fixed(12, 25)],
 }
 
@@ -207,8 +219,7 @@ impl FromStr for Country {
     type Err = NoSuchCountry;
 
     fn from_str(text: &str) -> Result<Self, NoSuchCountry> {
-        let is_meant =
-            |country: &&Self| text.eq_ignore_ascii_case(country.code()) || text.eq_ignore_ascii_case(country.name());
+        let is_meant = |country: &&Self| text.eq_ignore_ascii_case(country.code()) || country.is_called(text);
         Self::ALL.iter().find(is_meant).copied().ok_or(NoSuchCountry)
     }
 }

@@ -10,12 +10,14 @@ use actix_web::dev::{Payload, ServiceResponse};
 use actix_web::http::header::{
     AcceptLanguage, CONTENT_LANGUAGE, Header as _, HeaderMap, HeaderValue, LanguageTag, Preference, Quality, VARY,
 };
+use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use pixie_words::{Language, problem as words};
 
 use crate::ground::problem::{Kind, Problem, Result};
+use crate::ground::settings::Settings;
 
-/// The language that a reader likes best of those that we have; English if there is none, or if nothing is asked for.
+/// The language that a reader likes best of those that we have; that of the server if there is none, or if nothing is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReaderLanguage(pub Language);
 
@@ -31,8 +33,12 @@ impl FromRequest for ReaderLanguage {
 impl ReaderLanguage {
     /// The language for the answer to this request.
     pub fn of(request: &HttpRequest) -> Self {
-        let wanted = AcceptLanguage::parse(request).ok();
-        Self(wanted.and_then(|wanted| best(&wanted)).unwrap_or_default())
+        Self(asked_for(request).unwrap_or_else(|| of_server(request)))
+    }
+
+    /// The language for a new user who sends this request; none if nobody says another one than English.
+    pub fn of_new_user(request: &HttpRequest) -> Option<Language> {
+        asked_for(request).or_else(|| Some(of_server(request)).filter(|language| *language != Language::default()))
     }
 
     /// Says in an answer that its sentences are in this language, as the reader has asked for.
@@ -62,6 +68,15 @@ pub fn tell_in_language(mut response: ServiceResponse) -> ServiceResponse {
     language.say(response.headers_mut());
     let body = problem.told_in(language.0).body().to_string();
     response.map_body(|_, _| BoxBody::new(body))
+}
+
+fn asked_for(request: &HttpRequest) -> Option<Language> {
+    best(&AcceptLanguage::parse(request).ok()?)
+}
+
+/// The language of who asks for none.
+fn of_server(request: &HttpRequest) -> Language {
+    request.app_data::<Data<Settings>>().map_or_else(Language::default, |settings| settings.language)
 }
 
 /// The language of the highest quality that we have, and the first of several.

@@ -211,7 +211,7 @@ pub struct ProblemBody {
     /// The HTTP status once more.
     status: u16,
     /// What is wrong this time and, if possible, what would be right, in the language of `Accept-Language`: English, German, French or
-    /// Polish; English else. What a library says about a part that cannot be read stays English.
+    /// Polish; the language of the server else. What a library says about a part that cannot be read stays English.
     detail: String,
     /// `refused`: why the rules do not allow the move.
     #[schema(schema_with = refusal_codes)]

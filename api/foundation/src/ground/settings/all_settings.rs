@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use ipnet::IpNet;
 use lettre::message::Mailbox;
+use pixie_words::Language;
 use url::Url;
 
 use super::backup_to::{BackupTo, backup_to, endpoint, key, key_id, recipients, region};
@@ -17,8 +18,8 @@ use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
 use super::unverified_mail::UnverifiedMail;
 use super::values::{
-    Secret, account, address, client_secret, contact, database_url, domain, https_url, issuer, log_filter, mailbox,
-    networks, path, plain_text, ports, public_url, server_name, signing_key, smtp_url, timestamp_url, token,
+    Secret, account, address, client_secret, contact, database_url, domain, https_url, issuer, language, log_filter,
+    mailbox, networks, path, plain_text, ports, public_url, server_name, signing_key, smtp_url, timestamp_url, token,
     traces_url,
 };
 use crate::ground::telemetry::LogFormat;
@@ -64,6 +65,9 @@ settings! {
         listen: SocketAddr = address("127.0.0.1:8080"), default("127.0.0.1:8080");
         /// The address of the service for others, for links in mails.
         public_url: Option<Url> = public_url(), none("`http://` and the listen address");
+        /// The language of sentences and mails for people who have chosen none and ask for none that we have. Accounts from the time
+        /// before this setting keep English until they choose.
+        language: Language = language(), default("en");
         /// Proxies whose `X-Forwarded-For` counts. Without it, all who come through your proxy are one client.
         trusted_proxies: Vec<IpNet> = networks(), default("");
         /// The sites whose pages may use the API in a browser: `*` for all. Our own pages need no entry.

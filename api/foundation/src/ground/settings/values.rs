@@ -4,13 +4,15 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr as _;
+use std::sync::LazyLock;
 
 use ipnet::IpNet;
 use lettre::message::Mailbox;
+use pixie_words::Language;
 use tracing_subscriber::EnvFilter;
 use url::Url;
 
-use super::kinds::{Kind, list, secret, text};
+use super::kinds::{Kind, choice, list, secret, text};
 use crate::ground::signing::Signer;
 
 /// The fewest characters of a secret. Anything shorter could be guessed.
@@ -208,4 +210,10 @@ pub(super) fn account() -> Kind<String> {
         let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !b":/".contains(&byte));
         is_name.then(|| text.to_owned())
     })
+}
+
+/// A language that we have, by its tag.
+pub(super) fn language() -> Kind<Language> {
+    static TAGS: LazyLock<Vec<&str>> = LazyLock::new(|| Language::ALL.iter().map(|language| language.tag()).collect());
+    choice(&TAGS, Language::ALL)
 }

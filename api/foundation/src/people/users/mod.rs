@@ -37,7 +37,7 @@ pub use self::kept_apart::{avoided_by, kept_apart_from};
 pub use self::moment::moment;
 pub use self::name::misleads;
 pub use self::name::{Name, NotAName};
-pub use self::public_user::{FORMER, PublicUser, UNNAMED, bot_name, names};
+pub use self::public_user::{FORMER, PublicUser, UNNAMED, bot_name, name_in, names};
 pub use self::role::Role;
 pub use self::second_addresses::find_writer;
 pub use self::sign_up::find_or_create;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use pixie_words::{Language, person};
 use serde::Serialize;
 use sqlx::PgExecutor;
 use utoipa::ToSchema;
@@ -14,6 +15,15 @@ pub const FORMER: &str = "former player";
 
 /// What others see instead of a name that a moderator has hidden.
 pub const UNNAMED: &str = "unnamed player";
+
+/// A name in sentences of this language: that of people without one is a word of ours.
+pub fn name_in(language: Language, name: &str) -> String {
+    match name {
+        FORMER => person::former(language),
+        UNNAMED => person::unnamed(language),
+        name => name.to_owned(),
+    }
+}
 
 /// The name of the bot on a seat, with the number of the seat, so that two bots at a table have
 /// different names, and keep them when others come and go.

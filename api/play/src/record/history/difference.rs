@@ -105,7 +105,7 @@ pub struct Between {
 /// In words: the moves that led to the one version and not to the other, and what is different on the board. Any two
 /// versions since the start can be compared, in any order, also those that were taken back: from the last move that was
 /// undone to the version of the rewind, it tells what the rewind has changed. The sentences are in the language of
-/// `Accept-Language`: English, German, French or Polish; English else.
+/// `Accept-Language`: English, German, French or Polish; the language of the server else.
 #[utoipa::path(
     tag = "history",
     params(

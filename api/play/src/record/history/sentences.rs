@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use pixie_engine::difference::Difference;
 use pixie_engine::{Effect, Seat, Viewer, Visibility};
+use pixie_words::{Language, difference_sentence, effect_sentence, event as say, player_on_seat, seat_name};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -17,7 +18,6 @@ use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
 use pixie_board::Labels;
 use pixie_event_store::{Actor, StoredEvent, Version};
-use pixie_words::{Language, difference_sentence, effect_sentence, event as say, player_on_seat, seat_name};
 
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
@@ -77,16 +77,17 @@ impl Teller {
         let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
         let people = users::names(pool, &users).await?;
         let names = Seat::first(game.settings().rules.players);
-        let names = names.map(|seat| (seat, occupant_name(seat, game.occupant(seat), &people))).collect();
-        let wishes = game.undo_wishes.clone();
         let language = Language::default();
+        let names = names.map(|seat| (seat, occupant_name(language, seat, game.occupant(seat), &people))).collect();
+        let wishes = game.undo_wishes.clone();
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone, language })
     }
 
     /// The same in this language.
     #[must_use]
     pub fn in_language(self, language: Language) -> Self {
-        Self { language, ..self }
+        let names = self.names.into_iter().map(|(seat, name)| (seat, users::name_in(language, &name))).collect();
+        Self { language, names, ..self }
     }
 
     /// What a picture of the board calls things.
@@ -129,9 +130,11 @@ impl Teller {
     /// `Ada (blue)`, if she made the move; the seat may have another player now.
     pub(super) fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
-            Actor::Seat { seat: by, user } if *by == seat.number() => {
-                player_on_seat(self.language, &occupant_name(seat, user.map(Occupant::User), &self.people), seat)
-            }
+            Actor::Seat { seat: by, user } if *by == seat.number() => player_on_seat(
+                self.language,
+                &occupant_name(self.language, seat, user.map(Occupant::User), &self.people),
+                seat,
+            ),
             _ => self.name(seat),
         }
     }
@@ -258,7 +261,7 @@ impl Teller {
 
     /// The name of an occupant.
     pub(super) fn occupant(&self, seat: Seat, occupant: Occupant) -> String {
-        let name = occupant_name(seat, Some(occupant), &self.people);
+        let name = occupant_name(self.language, seat, Some(occupant), &self.people);
         player_on_seat(self.language, &name, seat)
     }
 
@@ -286,9 +289,16 @@ fn player(event: &StoredEvent) -> Option<Uuid> {
     }
 }
 
-fn occupant_name(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+fn occupant_name(
+    language: Language,
+    seat: Seat,
+    occupant: Option<Occupant>,
+    people: &BTreeMap<Uuid, PublicUser>,
+) -> String {
     match occupant {
-        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
+        Some(Occupant::User(user)) => {
+            users::name_in(language, people.get(&user).map_or(users::FORMER, |user| user.name.as_str()))
+        }
         Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),
     }
 }

@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::{Decision, Move, Question, Seat, State, free_moves, legal_moves};
+use pixie_words::{Language, move_label, question_heading};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -15,7 +16,6 @@ use crate::game::{Game, Games};
 use crate::ground::http::{ReaderLanguage, etag, not_negative};
 use crate::ground::problem::{Conflict, Result};
 use pixie_event_store::{Status, Version};
-use pixie_words::{Language, move_label, question_heading};
 
 /// What is open in a game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +97,7 @@ pub(super) struct Freshness {
 /// What is open, and what is legal
 ///
 /// What the game waits for, by seat. For the caller's own decisions every legal move is listed, as JSON, in notation,
-/// and with a label for people. Headings and labels are in the language of `Accept-Language`: English, German, French or Polish; English else.
+/// and with a label for people. Headings and labels are in the language of `Accept-Language`: English, German, French or Polish; the language of the server else.
 #[utoipa::path(
     tag = "play",
     params(

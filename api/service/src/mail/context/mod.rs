@@ -6,6 +6,7 @@ mod mail_work;
 
 use std::sync::Arc;
 
+use pixie_words::Language;
 use url::Url;
 
 pub use self::accounts::Accounts;
@@ -44,6 +45,8 @@ pub struct Context {
     pub signer: Signer,
     /// The address of the site, for links to it.
     pub public_url: Url,
+    /// The language of who has chosen none.
+    pub language: Language,
     /// Whether mail to the operator is passed on to somebody.
     pub has_operator: bool,
     /// The pools of threads on which mails are read.

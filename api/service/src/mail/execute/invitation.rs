@@ -129,9 +129,9 @@ async fn join(
             if let Err(full) = lobby::seat_for(&game, &Standing::default(), seat) {
                 return Ok(Err(full));
             }
-            let user = new_user::account(context, &invited.email, name).await?;
-            read_as_inviter(context, user.id, invited.inviter).await?;
-            user
+            // The language of who has invited them, as the invitation was in it.
+            let language = Choice::of(games.pool(), invited.inviter).await?.language;
+            new_user::account(context, &invited.email, name, language).await?
         }
     };
     let newcomer = Standing::new(&game, Some(user.id), true, context.auth.moderates_by_mail(&user));
@@ -146,14 +146,6 @@ async fn join(
     let submission = Submission { command: Some(command), ..Source::Mail { mail }.into() };
     let joined = lobby::join(games, invited.game, newcomer, (seat, None), submission, true).await;
     Ok(joined.map(|done| (user.id, done)))
-}
-
-/// Lets a new user, who has chosen nothing, read the language of who has invited them, as the invitation was in it.
-async fn read_as_inviter(context: &Context, user: Uuid, inviter: Uuid) -> sqlx::Result<()> {
-    let (pool, now) = (context.games.pool(), context.clock.now());
-    let Some(language) = Choice::of(pool, inviter).await?.language else { return Ok(()) };
-    let inherit = |choice: &mut Choice| choice.language = choice.language.or(Some(language));
-    Choice::change(pool, user, now, inherit).await.map(|_| ())
 }
 
 /// The seat of who has just joined, and whether the game has begun.

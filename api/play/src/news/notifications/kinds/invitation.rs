@@ -162,16 +162,17 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid, now: DateTime<Utc>) -> sqlx::
     .fetch_optional(pool)
     .await?;
     let inviter = users::names(pool, &[row.invited_by]).await?.remove(&row.invited_by);
+    let language = row.language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
     Ok(Some(Invitation {
         id,
         email: row.email,
-        inviter: inviter.map_or_else(|| FORMER.to_owned(), |user| user.name),
+        inviter: users::name_in(language, inviter.as_ref().map_or(FORMER, |user| user.name.as_str())),
         game,
         name: name.unwrap_or_else(|| default_name(row.players)),
         players: row.players,
         is_running: row.is_running,
         is_to_stranger: row.is_to_stranger,
-        language: row.language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default(),
+        language,
         holder: row.user.zip(row.epoch).map(|(id, epoch)| Holder { id, epoch }),
     }))
 }
@@ -189,7 +190,7 @@ fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIden
     };
     let more = match comeback {
         Some(comeback @ (Comeback::SeatIsGone(_) | Comeback::RemovedForCause)) => {
-            vec![Block::paragraph(comeback.to_string())]
+            vec![Block::Paragraph(comeback.told_in(language))]
         }
         None | Some(Comeback::To(_)) => orders(invitation, comeback, identity),
     };

@@ -60,7 +60,7 @@ async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 /// The author and their seat, such as `Bo (red)`.
 pub async fn author(said: &Message, games: &Games, language: Language) -> Result<String, Failure> {
     let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
-    let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);
+    let name = users::name_in(language, name.as_ref().map_or(FORMER, |user| user.name.as_str()));
     let seat = u8::try_from(said.seat).ok().and_then(Seat::from_number);
     Ok(match seat {
         Some(seat) => player_on_seat(language, &name, seat),

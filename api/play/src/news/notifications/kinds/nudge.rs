@@ -34,8 +34,8 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let Some(story) = Story::load(games, id, now.head.version, reader.id).await? else { return Ok(Rendered::Dropped) };
     let Some(asked) = story.asked() else { return Ok(Rendered::Dropped) };
     let names = users::names(games.pool(), &[by]).await.map_err(for_now)?;
-    let waiting = names.get(&by).map_or(FORMER, |user| user.name.as_str());
     let language = story.language;
+    let waiting = &users::name_in(language, names.get(&by).map_or(FORMER, |user| user.name.as_str()));
     let waiting = match now.state.seat_of(by) {
         Some(seat) => player_on_seat(language, waiting, seat),
         None => waiting.to_owned(),

@@ -11,7 +11,7 @@ use crate::mail::execute::outcome::MailOutcome;
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::desk::{DeskOrder, GivenDeskOrder, language_of_order, read, written_or_subject};
 use crate::mail::store::NoAnswer;
-use crate::people::users::{Choice, EmailAddress, Name, User};
+use crate::people::users::{EmailAddress, Name, User};
 
 /// The most sign-in mails to all addresses within an hour that strangers cause by mail: they name the address themselves.
 const MOST_AN_HOUR: i64 = 600;
@@ -50,12 +50,7 @@ pub(in crate::mail) async fn sign_up(
     let read = context.work(mail.stored, Share::Strangers).await?.run(move |_| read(&written)).await?;
     let user = match (user, read.as_ref().ok().and_then(|given| name_and_language(given))) {
         (Some(user), _) => user,
-        (None, Some((name, language))) => {
-            let user = new_user::account(context, email, name).await?;
-            let choose = |choice: &mut Choice| choice.language = choice.language.or(language);
-            Choice::change(context.games.pool(), user.id, context.clock.now(), choose).await?;
-            user
-        }
+        (None, Some((name, language))) => new_user::account(context, email, name, language).await?,
         (None, None) => return dropped(NoAnswer::Stranger),
     };
     let key = mail.key();

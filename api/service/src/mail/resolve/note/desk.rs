@@ -133,11 +133,7 @@ pub(in crate::mail) fn hours_off(language: Language, hours: &PersonalHours) -> S
         Language::English => day.word().to_owned(),
         _ => weekday_name(language, number(*day)),
     });
-    let holidays = holidays.map(|country| {
-        // Names of countries are known in English only.
-        let name = if language == Language::English { country.name().to_owned() } else { country.to_string() };
-        desk::set_holidays(language, &country, &name)
-    });
+    let holidays = holidays.map(|country| desk::set_holidays(language, &country, &country.name_in(language)));
     let parts: Vec<String> = hours.into_iter().chain(days).chain(holidays).collect();
     match parts.is_empty() {
         true => desk::set_off_nothing(language),

@@ -1,0 +1,22 @@
+# Länder, deren Feiertage bekannt sind. Sie stehen allein oder nach einem Doppelpunkt.
+country-austria = Österreich
+country-belgium = Belgien
+country-canada = Kanada
+country-switzerland = Schweiz
+country-czechia = Tschechien
+country-germany = Deutschland
+country-denmark = Dänemark
+country-spain = Spanien
+country-finland = Finnland
+country-france = Frankreich
+country-united-kingdom = Vereinigtes Königreich
+country-greece = Griechenland
+country-ireland = Irland
+country-italy = Italien
+country-luxembourg = Luxemburg
+country-netherlands = Niederlande
+country-norway = Norwegen
+country-poland = Polen
+country-portugal = Portugal
+country-sweden = Schweden
+country-united-states = Vereinigte Staaten

@@ -1,0 +1,22 @@
+# Countries whose holidays are known. They stand alone or behind a colon, never in a case.
+country-austria = Austria
+country-belgium = Belgium
+country-canada = Canada
+country-switzerland = Switzerland
+country-czechia = Czechia
+country-germany = Germany
+country-denmark = Denmark
+country-spain = Spain
+country-finland = Finland
+country-france = France
+country-united-kingdom = United Kingdom
+country-greece = Greece
+country-ireland = Ireland
+country-italy = Italy
+country-luxembourg = Luxembourg
+country-netherlands = Netherlands
+country-norway = Norway
+country-poland = Poland
+country-portugal = Portugal
+country-sweden = Sweden
+country-united-states = United States

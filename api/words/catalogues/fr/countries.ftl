@@ -1,0 +1,22 @@
+# Pays dont les jours fériés sont connus. Ils sont seuls ou après deux-points.
+country-austria = Autriche
+country-belgium = Belgique
+country-canada = Canada
+country-switzerland = Suisse
+country-czechia = Tchéquie
+country-germany = Allemagne
+country-denmark = Danemark
+country-spain = Espagne
+country-finland = Finlande
+country-france = France
+country-united-kingdom = Royaume-Uni
+country-greece = Grèce
+country-ireland = Irlande
+country-italy = Italie
+country-luxembourg = Luxembourg
+country-netherlands = Pays-Bas
+country-norway = Norvège
+country-poland = Pologne
+country-portugal = Portugal
+country-sweden = Suède
+country-united-states = États-Unis

@@ -1,0 +1,22 @@
+# Kraje, których święta są znane. Stoją same albo po dwukropku, zawsze w mianowniku.
+country-austria = Austria
+country-belgium = Belgia
+country-canada = Kanada
+country-switzerland = Szwajcaria
+country-czechia = Czechy
+country-germany = Niemcy
+country-denmark = Dania
+country-spain = Hiszpania
+country-finland = Finlandia
+country-france = Francja
+country-united-kingdom = Wielka Brytania
+country-greece = Grecja
+country-ireland = Irlandia
+country-italy = Włochy
+country-luxembourg = Luksemburg
+country-netherlands = Holandia
+country-norway = Norwegia
+country-poland = Polska
+country-portugal = Portugalia
+country-sweden = Szwecja
+country-united-states = Stany Zjednoczone
