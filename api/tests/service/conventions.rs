@@ -200,7 +200,11 @@ async fn a_refused_move_is_told_in_the_language_of_the_reader() {
     let other = other.json(&json!({"notation": "dance"})).send().await.unwrap();
     assert_eq!((other.status().as_u16(), header(&other, "content-language")), (400, "pl"));
     let body: Value = other.json().await.unwrap();
-    assert_eq!(body["detail"], "Nie ma takiego ruchu: `dance` tu nie pasuje.", "{body}");
+    assert_eq!(
+        body["detail"],
+        "Nie ma takiego ruchu: `dance` tu nie pasuje. Oczekiwane: zdolność, na przykład `ability cheap-gold`.",
+        "{body}"
+    );
     assert_eq!(body["notation"]["found"], "dance", "{body}");
 }
 

@@ -1,6 +1,7 @@
 //! Tests of sign-in by mailed code and by mailed link.
 
 use chrono::TimeDelta;
+use pixie_words::Language;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
@@ -266,4 +267,28 @@ async fn who_was_suspended_does_not_come_back_as_somebody_new() {
     mo.post(&format!("/moderation/users/{id}/unsuspend"), json!({"reason": "has asked nicely"})).await.expect(200);
     let back = service.sign_in(&eve.email, "Eve").await;
     assert_eq!(back.id, id);
+}
+
+#[tokio::test]
+async fn who_signs_up_by_a_program_reads_its_language_or_that_of_the_server() {
+    let service = Service::start_with(|settings| settings.language = Language::German).await;
+    for (email, asked_for, language) in [
+        ("ada@example.org", Some("fr-CA, en;q=0.5"), "fr"),
+        ("bo@example.org", None, "de"),
+        ("cy@example.org", Some("en"), "en"),
+    ] {
+        let body = json!({"email": email, "code": service.code(email).await, "name": "Ada"});
+        let mut request = service.request(Method::POST, "/api/v1/auth/token").json(&body);
+        if let Some(asked_for) = asked_for {
+            request = request.header("Accept-Language", asked_for);
+        }
+        let signed_in: Value = request.send().await.unwrap().json().await.unwrap();
+        let token = signed_in["token"].as_str().expect("a token");
+        let settings =
+            service.request(Method::GET, "/api/v1/me/notifications").bearer_auth(token).send().await.unwrap();
+        assert_eq!(settings.json::<Value>().await.unwrap()["language"], language, "{email}");
+    }
+    let told = service.get("/api/v1/games/nothing").await;
+    assert_eq!(told.headers()["content-language"], "de");
+    assert_eq!(problem(told).await["title"], "Nicht gefunden");
 }

@@ -74,7 +74,7 @@ const TO_DESK: [(&str, &str); 26] = [
     ("nudges off", "Niemand stupst dich mehr an."),
     ("invitations on", "Alle dürfen dich mit deinem Namen einladen."),
     ("time zone Europe/Warsaw", "Alle Zeiten in deinen Mails sind die von Europe/Warsaw."),
-    ("hours off 22:00-08:00\ndays off sat\nholidays PL", "Samstag, die Feiertage des Landes PL"),
+    ("hours off 22:00-08:00\ndays off sat\nholidays PL", "Samstag, die Feiertage des Landes Polen"),
     ("hours off none\ndays off none\nholidays none", "Frei: nichts"),
     ("away 3 may", "und zurück am "),
     ("back", "Du hast nicht gesagt, dass du heute weg bist"),

@@ -142,12 +142,12 @@ answer-fault-digest = { $games ->
        *[other] In dieser Mail ging es um { $games } Partien: Schreib den Buchstaben der Partie vor jeden Zug, etwa `A 3` oder `B passen`.
     }
 answer-fault-digest-name = Zwei Partien der Mail haben diesen Namen: Schreib stattdessen den Buchstaben der Partie, etwa `A 3`.
-answer-fault-notation = Diesen Zug gibt es nicht: `{ $found }` passt da nicht.
-answer-fault-notation-near = Diesen Zug gibt es nicht: `{ $found }` passt da nicht. Meinst du `{ $near }`?
-answer-fault-notation-end = Am Ende fehlt etwas.
-answer-fault-order = Auftrag { $line }: `{ $found }` passt da nicht.
-answer-fault-order-near = Auftrag { $line }: `{ $found }` passt da nicht. Meinst du `{ $near }`?
-answer-fault-order-end = Auftrag { $line }: Am Ende fehlt etwas.
+answer-fault-notation = Diesen Zug gibt es nicht: `{ $found }` passt da nicht. Erwartet: { $expected }.
+answer-fault-notation-near = Diesen Zug gibt es nicht: `{ $found }` passt da nicht. Erwartet: { $expected }. Meinst du `{ $near }`?
+answer-fault-notation-end = Am Ende fehlt etwas. Erwartet: { $expected }.
+answer-fault-order = Auftrag { $line }: `{ $found }` passt da nicht. Erwartet: { $expected }.
+answer-fault-order-near = Auftrag { $line }: `{ $found }` passt da nicht. Erwartet: { $expected }. Meinst du `{ $near }`?
+answer-fault-order-end = Auftrag { $line }: Am Ende fehlt etwas. Erwartet: { $expected }.
 answer-futile-seat = Der Auftrag `{ $order }` kann nie antworten: { SEAT($seat) } spielt in dieser Partie nicht mit.
 answer-futile-whip = Der Auftrag `{ $order }` kann nie antworten: Strafpunkte werden nur auf Gegner verteilt.
 answer-futile-round = Der Auftrag `{ $order }` kann nie antworten: Runde { $round } ist vorbei.

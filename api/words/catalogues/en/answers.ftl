@@ -150,12 +150,12 @@ answer-fault-digest = { $games ->
        *[other] This mail was about { $games } games: write the letter of the game before each move, such as `A 3` or `B pass`.
     }
 answer-fault-digest-name = Two games of the mail have this name: write the letter of the game instead, such as `A 3`.
-answer-fault-notation = There is no such move: `{ $found }` does not fit there.
-answer-fault-notation-near = There is no such move: `{ $found }` does not fit there. Did you mean `{ $near }`?
-answer-fault-notation-end = Something is missing at the end.
-answer-fault-order = Order { $line }: `{ $found }` does not fit there.
-answer-fault-order-near = Order { $line }: `{ $found }` does not fit there. Did you mean `{ $near }`?
-answer-fault-order-end = Order { $line }: something is missing at the end.
+answer-fault-notation = At `{ $found }`: expected { $expected }.
+answer-fault-notation-near = At `{ $found }`: expected { $expected }; did you mean `{ $near }`?
+answer-fault-notation-end = At the end: expected { $expected }.
+answer-fault-order = In order { $line }, at `{ $found }`: expected { $expected }.
+answer-fault-order-near = In order { $line }, at `{ $found }`: expected { $expected }; did you mean `{ $near }`?
+answer-fault-order-end = In order { $line }, at the end: expected { $expected }.
 answer-futile-seat = The order `{ $order }` can never answer: nobody plays { SEAT($seat) } in this game.
 answer-futile-whip = The order `{ $order }` can never answer: whips hit opponents only.
 answer-futile-round = The order `{ $order }` can never answer: round { $round } is over.

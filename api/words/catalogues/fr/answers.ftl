@@ -142,12 +142,12 @@ answer-fault-digest = { $games ->
        *[other] Ce message parlait de { $games } parties : écrivez la lettre de la partie devant chaque coup, comme `A 3` ou `B passer`.
     }
 answer-fault-digest-name = Deux parties du message portent ce nom : écrivez plutôt la lettre de la partie, comme `A 3`.
-answer-fault-notation = Ce coup n’existe pas : `{ $found }` ne va pas là.
-answer-fault-notation-near = Ce coup n’existe pas : `{ $found }` ne va pas là. Vouliez-vous dire `{ $near }` ?
-answer-fault-notation-end = Il manque quelque chose à la fin.
-answer-fault-order = Consigne { $line } : `{ $found }` ne va pas là.
-answer-fault-order-near = Consigne { $line } : `{ $found }` ne va pas là. Vouliez-vous dire `{ $near }` ?
-answer-fault-order-end = Consigne { $line } : il manque quelque chose à la fin.
+answer-fault-notation = Ce coup n’existe pas : `{ $found }` ne va pas là. Attendu : { $expected }.
+answer-fault-notation-near = Ce coup n’existe pas : `{ $found }` ne va pas là. Attendu : { $expected }. Vouliez-vous dire `{ $near }` ?
+answer-fault-notation-end = Il manque quelque chose à la fin. Attendu : { $expected }.
+answer-fault-order = Consigne { $line } : `{ $found }` ne va pas là. Attendu : { $expected }.
+answer-fault-order-near = Consigne { $line } : `{ $found }` ne va pas là. Attendu : { $expected }. Vouliez-vous dire `{ $near }` ?
+answer-fault-order-end = Consigne { $line } : il manque quelque chose à la fin. Attendu : { $expected }.
 answer-futile-seat = La consigne `{ $order }` ne pourra jamais répondre : { SEAT($seat) } ne participe pas à cette partie.
 answer-futile-whip = La consigne `{ $order }` ne pourra jamais répondre : les Points de Punition ne vont qu’aux adversaires.
 answer-futile-round = La consigne `{ $order }` ne pourra jamais répondre : le tour { $round } est passé.

@@ -146,12 +146,12 @@ answer-fault-digest = { $games ->
        *[many] Ta wiadomość była o { $games } grach: napisz literę gry przed każdym ruchem, na przykład `A 3` albo `B pas`.
     }
 answer-fault-digest-name = Dwie gry z wiadomości mają tę nazwę: napisz zamiast niej literę gry, na przykład `A 3`.
-answer-fault-notation = Nie ma takiego ruchu: `{ $found }` tu nie pasuje.
-answer-fault-notation-near = Nie ma takiego ruchu: `{ $found }` tu nie pasuje. Czy chodzi o `{ $near }`?
-answer-fault-notation-end = Na końcu czegoś brakuje.
-answer-fault-order = Polecenie { $line }: `{ $found }` tu nie pasuje.
-answer-fault-order-near = Polecenie { $line }: `{ $found }` tu nie pasuje. Czy chodzi o `{ $near }`?
-answer-fault-order-end = Polecenie { $line }: na końcu czegoś brakuje.
+answer-fault-notation = Nie ma takiego ruchu: `{ $found }` tu nie pasuje. Oczekiwane: { $expected }.
+answer-fault-notation-near = Nie ma takiego ruchu: `{ $found }` tu nie pasuje. Oczekiwane: { $expected }. Czy chodzi o `{ $near }`?
+answer-fault-notation-end = Na końcu czegoś brakuje. Oczekiwane: { $expected }.
+answer-fault-order = Polecenie { $line }: `{ $found }` tu nie pasuje. Oczekiwane: { $expected }.
+answer-fault-order-near = Polecenie { $line }: `{ $found }` tu nie pasuje. Oczekiwane: { $expected }. Czy chodzi o `{ $near }`?
+answer-fault-order-end = Polecenie { $line }: na końcu czegoś brakuje. Oczekiwane: { $expected }.
 answer-futile-seat = Polecenie `{ $order }` nigdy nie odpowie: w tej grze nie ma gracza { SEAT($seat) }.
 answer-futile-whip = Polecenie `{ $order }` nigdy nie odpowie: Punkty Karne rozdziela się tylko między przeciwników.
 answer-futile-round = Polecenie `{ $order }` nigdy nie odpowie: runda { $round } już minęła.

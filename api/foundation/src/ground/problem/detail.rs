@@ -1,4 +1,4 @@
-//! What a problem says, in each language.
+//! The sentence of a problem, in each language.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The names of games in mails, and the games that they mean.
 
-use pixie_words::problem as words;
+use pixie_words::{Language, answer, problem as words};
 use uuid::Uuid;
 
 use crate::game::{GameSummary, Games};
@@ -43,7 +43,9 @@ pub(in crate::mail) fn among(games: &[GameSummary], said: &str) -> Result<GameSu
             [one] => return Ok((*one).clone()),
             _ => {
                 let games = list(&meant);
-                return Err(Problem::new(Kind::Conflict, move |language| words::several_called(language, &games)));
+                return Err(Problem::new(Kind::Conflict, move |language| {
+                    words::several_called(language, &games.told_in(language))
+                }));
             }
         }
     }
@@ -51,7 +53,7 @@ pub(in crate::mail) fn among(games: &[GameSummary], said: &str) -> Result<GameSu
     let (is_none, games) = (all.is_empty(), list(&all));
     Err(Problem::new(Kind::NotFound, move |language| match is_none {
         true => words::no_game_for_you(language),
-        false => words::no_game_there_are(language, &games),
+        false => words::no_game_there_are(language, &games.told_in(language)),
     }))
 }
 
@@ -67,15 +69,26 @@ pub(in crate::mail) fn only_one(games: &[GameSummary]) -> Result<GameSummary> {
         [] => Err(Problem::new(Kind::NotFound, words::none_played)),
         several => {
             let games = list(several);
-            Err(Problem::new(Kind::Conflict, move |language| words::several_played(language, &games)))
+            Err(Problem::new(Kind::Conflict, move |language| words::several_played(language, &games.told_in(language))))
         }
     }
 }
 
-fn list(games: &[&GameSummary]) -> String {
+/// The first of some games by their names and signs, and how many there are more.
+struct Listed {
+    named: String,
+    more: usize,
+}
+
+impl Listed {
+    fn told_in(&self, language: Language) -> String {
+        if self.more == 0 { self.named.clone() } else { answer::and_more(language, &self.named, &self.more) }
+    }
+}
+
+fn list(games: &[&GameSummary]) -> Listed {
     let named = games.iter().take(LISTED).map(|game| format!("{} ({})", game.name, sign(game.id)));
-    let more = (games.len() > LISTED).then(|| format!("and {} more", games.len() - LISTED));
-    named.chain(more).collect::<Vec<_>>().join(", ")
+    Listed { named: named.collect::<Vec<_>>().join(", "), more: games.len().saturating_sub(LISTED) }
 }
 
 /// In lower case, without quotation marks.
