@@ -47,5 +47,6 @@ async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> 
         return Ok(redirect(&format!("/sign-in?{query}")));
     }
     let frame = Frame::new(&visitor);
-    page_response(problem.kind().status(), &Page { title: &problem.title(), frame, problem })
+    let title = problem.kind().title(frame.t.language);
+    page_response(problem.kind().status(), &Page { title: &title, frame, problem })
 }

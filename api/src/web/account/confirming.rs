@@ -77,7 +77,7 @@ pub(in crate::web) async fn confirm(
     match auth.confirm(visitor.account_holder()?, fields.request.clone(), &fields.code).await {
         Ok(()) => Ok(redirect(local_path(&fields.next))),
         Err(problem) if problem.kind() == Kind::Unauthorized => {
-            page(&pool, &visitor, Some(problem.detail()), Some((fields.request, fields.email)), &fields.next).await
+            page(&pool, &visitor, Some(problem.told_in(visitor.texts.language).detail()), Some((fields.request, fields.email)), &fields.next).await
         }
         Err(problem) => Err(problem),
     }
@@ -113,7 +113,7 @@ pub(in crate::web) async fn confirm_by_passkey(
     match confirmed {
         Ok(()) => Ok(redirect(local_path(&fields.next))),
         Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
-            page(&pool, &visitor, Some(problem.detail()), None, &fields.next).await
+            page(&pool, &visitor, Some(problem.told_in(visitor.texts.language).detail()), None, &fields.next).await
         }
         Err(problem) => Err(problem),
     }

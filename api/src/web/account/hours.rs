@@ -52,7 +52,7 @@ struct DayAhead {
 struct Page<'a> {
     frame: Frame,
     title: &'static str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     hours: &'a PersonalHours,
     ahead: Vec<DayAhead>,
 }
@@ -138,7 +138,7 @@ async fn page(
     };
     let page = Page {
         title: frame.t.account.hours_title,
-        problem: problem.map(Problem::detail),
+        problem,
         ahead: days_ahead(hours, &absences, now, frame.t),
         hours,
         frame,

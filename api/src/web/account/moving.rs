@@ -27,7 +27,7 @@ const PAGE: &str = "/me/address-change";
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     /// The present address.
     present: String,
     /// The address in the form, as typed.
@@ -175,7 +175,7 @@ async fn page(
     let page = Page {
         title: frame.t.address_change.title,
         frame,
-        problem: problem.map(Problem::detail),
+        problem,
         present: me.email.as_str().to_owned(),
         typed,
         typed_second,

@@ -42,7 +42,7 @@ impl Entry {
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     passkeys: Vec<Entry>,
     /// Whether the session is confirmed, so that passkeys can be added and removed.
     is_confirmed: bool,
@@ -72,7 +72,7 @@ async fn page(
     let page = Page {
         title: frame.t.passkeys.title,
         frame,
-        problem: problem.map(Problem::detail),
+        problem,
         passkeys: passkeys_of(pool, caller.user_id()).await?.into_iter().map(|key| Entry::new(key, locale)).collect(),
         is_confirmed: caller.check_confirmed(clock.now()).is_ok(),
         has_role: user.is_some_and(|user| user.role != Role::Player),

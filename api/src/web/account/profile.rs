@@ -63,7 +63,7 @@ pub(in crate::web) fn welcome(next: &str) -> HttpResponse {
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     fields: &'a Fields,
     keys: Vec<Key>,
     providers: Providers,
@@ -251,7 +251,7 @@ async fn page(
     let page = Page {
         title: frame.t.account.title,
         frame,
-        problem: problem.map(Problem::detail),
+        problem,
         fields,
         keys: Key::all(auth, &caller, visitor.locale()).await?,
         providers: Providers::of(pool, openid, caller.user_id(), visitor.locale()).await?,

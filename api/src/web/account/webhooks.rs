@@ -96,7 +96,7 @@ impl Entry {
 struct List<'a> {
     frame: Frame,
     title: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     webhooks: Vec<Entry>,
     form: &'a WebhookForm,
 }
@@ -206,7 +206,7 @@ async fn list(
         Some(request) => frame.with_note(request),
         None => frame,
     };
-    let page = List { title: frame.t.webhooks.title, frame, problem: problem.map(Problem::detail), webhooks, form };
+    let page = List { title: frame.t.webhooks.title, frame, problem, webhooks, form };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 

@@ -129,7 +129,8 @@ async fn page(
     });
     let status = problem.map_or(StatusCode::OK, |problem| problem.kind().status());
     let (name, path) = (user.name.to_string(), format!("/games/{}", game.id));
-    let problem = problem.map(Problem::detail);
+    let told = problem.map(|problem| problem.told_in(t.language));
+    let problem = told.as_ref().map(Problem::detail);
     page_response(status, &Page { frame, title, token, game: path, name, asked, typed, problem })
 }
 

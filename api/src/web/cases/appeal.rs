@@ -23,7 +23,7 @@ struct Page<'a> {
     token: &'a str,
     case: Case,
     text: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
 }
 
 /// The link, if its user is still there and has not declared it void.
@@ -86,7 +86,7 @@ async fn page(
         token,
         case: Case::new(case, locale, frame.t),
         text,
-        problem: problem.map(Problem::detail),
+        problem,
         frame,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

@@ -27,7 +27,7 @@ struct Page<'a> {
     frame: Frame,
     title: String,
     parts: [SectionLink; 4],
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     tried: &'a CaseForm,
     /// The idempotency key of the forms.
     key: String,
@@ -196,7 +196,7 @@ pub(super) async fn page(
     let page = Page {
         title: t.cases.case_about(&subject_name(case.summary.subject, t)),
         parts: sections(PATH, t),
-        problem: problem.map(Problem::detail),
+        problem,
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
         place: subject_link(case.summary.subject),

@@ -20,7 +20,7 @@ use pixie_service::people::case_log::AppealDecision;
 struct Page<'a> {
     frame: Frame,
     title: &'static str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     /// The text as typed.
     text: &'a str,
     acts: Vec<Act>,
@@ -107,7 +107,7 @@ async fn page(
     let locale = visitor.locale();
     let page = Page {
         title: frame.t.cases.mine,
-        problem: problem.map(Problem::detail),
+        problem,
         text,
         cases: mine
             .cases

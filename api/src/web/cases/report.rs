@@ -76,7 +76,7 @@ struct Page<'a> {
     fields: Vec<(&'static str, String)>,
     key: String,
     text: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
 }
 
 #[get("/report")]
@@ -103,7 +103,7 @@ async fn page(games: &Games, visitor: &Visitor, link: &Reported, problem: Option
         key: hex::encode(games.entropy().bytes::<16>()),
         fields: link.fields(),
         text: &link.text,
-        problem: problem.map(Problem::detail),
+        problem,
         frame,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

@@ -24,7 +24,7 @@ struct Page<'a> {
     frame: Frame,
     title: String,
     parts: [SectionLink; 4],
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     tried: &'a KeepApartForm,
     /// The idempotency key of the form.
     key: String,
@@ -79,7 +79,7 @@ async fn page(
     let page = Page {
         title: t.moderation.together_title(&names[0], &names[1]),
         parts: sections("/moderation/users", t),
-        problem: problem.map(Problem::detail),
+        problem,
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
         are_apart,

@@ -44,7 +44,7 @@ struct List {
     asked: QueryFields,
     /// The address as typed.
     email: String,
-    problem: Option<&'static str>,
+    problem: Option<&'static Problem>,
     /// Whether the address belonged to a suspended user whose data was erased.
     is_blocked: bool,
     /// Who had this address, and has moved to another one.
@@ -159,7 +159,7 @@ struct Page<'a> {
     frame: Frame,
     title: String,
     parts: [SectionLink; 4],
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     /// The reason as typed.
     reason: &'a str,
     /// The version of the log of the user that the page shows.
@@ -237,7 +237,7 @@ pub(super) async fn page(
     let page = Page {
         title: line.user.name.to_string(),
         parts: sections(PATH, frame.t),
-        problem: problem.map(Problem::detail),
+        problem,
         reason,
         seen: found.version,
         role_form,

@@ -49,7 +49,7 @@ pub(super) struct Fields {
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    problem: Option<&'a str>,
+    problem: Option<&'a Problem>,
     fields: &'a Fields,
     rulebooks: [RulebookView; 5],
     editions: Vec<&'a str>,
@@ -158,7 +158,7 @@ fn page(
         title: if changed.is_some() { frame.t.waiting.change_title } else { frame.t.new_game.title },
         changed,
         frame,
-        problem: problem.map(Problem::detail),
+        problem,
         fields,
         rulebooks: rulebooks(language),
         editions: editions.iter().map(|edition| edition.id.as_str()).collect(),

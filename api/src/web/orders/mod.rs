@@ -117,7 +117,7 @@ pub(super) async fn write(games: Data<Games>, id: Path<Uuid>, form: Posted<Writt
         Ok(done) => Ok(done),
         Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict) => {
             let view = standing_orders::show(&games, &opened).await?;
-            let refused = Some(problem.detail().to_owned());
+            let refused = Some(problem.told_in(visitor.texts.language).detail().to_owned());
             let page = Page::new(&visitor, &opened, view);
             page_response(problem.kind().status(), &Page { text: fields.orders, refused, ..page })
         }

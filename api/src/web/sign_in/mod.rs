@@ -241,7 +241,8 @@ pub(super) async fn enter(
 
 /// The page that says what is wrong with a code or a link.
 fn refuse(page: Page<'_>, problem: &Problem) -> Result<HttpResponse> {
-    let page = Page { title: page.frame.t.sign_in.title, problem: Some(problem.detail()), ..page };
+    let told = problem.told_in(page.frame.t.language);
+    let page = Page { title: page.frame.t.sign_in.title, problem: Some(told.detail()), ..page };
     page_response(problem.kind().status(), &page)
 }
 
