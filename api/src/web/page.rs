@@ -101,6 +101,11 @@ impl Frame {
         std::array::from_fn(|place| (PageTheme::ALL[place], names[place]))
     }
 
+    /// A problem in the reader's language.
+    pub(super) fn told(&self, problem: &Problem) -> Problem {
+        problem.told_in(self.t.language)
+    }
+
     /// The languages in which pages are read.
     pub(super) fn languages(&self) -> &'static [Language] {
         Language::ALL

@@ -81,6 +81,7 @@ const MODULES: &[Module] = &[
     Module { prefix: "news-", name: "news", about: "News outside of mails." },
     Module { prefix: "person-", name: "person", about: "People without a name." },
     Module { prefix: "problem-", name: "problem", about: "What is said when something cannot be done." },
+    Module { prefix: "reason-", name: "reason", about: "Why a move is advised." },
     Module { prefix: "rule-", name: "rule", about: "The rulebooks, and the points in which they differ." },
     Module { prefix: "time-", name: "time", about: "How time is kept in a game." },
     Module { prefix: "topic-", name: "topic", about: "The explanations of actions, tiles, abilities and phases." },

@@ -34,8 +34,8 @@ pub use effects::{effect_sentence, is_told};
 pub use history::{Headline, player_on_seat};
 pub use messages::{
     Language, ability_name, account, action_name, answer, board, case, circle_name, country, cube_name, desk, event,
-    face_name, help, mail, metal_name, news, page, person, phase_name, place_name, problem, resource_name, row_name,
-    rule, seat_name, single_use_name, space_name, tile_name, time, topic,
+    face_name, help, mail, metal_name, news, page, person, phase_name, place_name, problem, reason, resource_name,
+    row_name, rule, seat_name, single_use_name, space_name, tile_name, time, topic,
 };
 pub use moves::move_label;
 pub use notation::{futile_sentence, notation_sentence, orders_sentence, sentence};

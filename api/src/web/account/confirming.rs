@@ -77,7 +77,14 @@ pub(in crate::web) async fn confirm(
     match auth.confirm(visitor.account_holder()?, fields.request.clone(), &fields.code).await {
         Ok(()) => Ok(redirect(local_path(&fields.next))),
         Err(problem) if problem.kind() == Kind::Unauthorized => {
-            page(&pool, &visitor, Some(problem.told_in(visitor.texts.language).detail()), Some((fields.request, fields.email)), &fields.next).await
+            page(
+                &pool,
+                &visitor,
+                Some(problem.told_in(visitor.texts.language).detail()),
+                Some((fields.request, fields.email)),
+                &fields.next,
+            )
+            .await
         }
         Err(problem) => Err(problem),
     }

@@ -81,13 +81,7 @@ async fn page(
     let case = mine.cases.into_iter().find(|case| case.id == link.case).ok_or_else(no_case)?;
     let locale = visitor.locale();
     let frame = Frame::new(visitor);
-    let page = Page {
-        title: frame.t.cases.appeal,
-        token,
-        case: Case::new(case, locale, frame.t),
-        text,
-        problem,
-        frame,
-    };
+    let page =
+        Page { title: frame.t.cases.appeal, token, case: Case::new(case, locale, frame.t), text, problem, frame };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

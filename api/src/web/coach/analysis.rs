@@ -91,6 +91,7 @@ pub(in crate::web) async fn show_analysis(
     };
     match &analysed {
         Analysed::Done(analysis) => {
+            let analysis = &analysis.told_in(t.language);
             page.curve = chances(analysis);
             page.swings = swing_texts(analysis, &teller, &t.ending);
             page.seats = of_seats(analysis, opened.game(), opened.standing.seat, &teller, t);

@@ -2,6 +2,9 @@
 
 use pixie_engine::Seat;
 
+use pixie_engine::notation::parse;
+use pixie_words::{Language, move_label};
+
 use crate::web::texts::{self, CoachTexts, Texts};
 use pixie_event_store::Version;
 use pixie_service::game::Game;
@@ -71,7 +74,7 @@ impl Judged {
             Verdict::Doubtful => (t.coach.doubtful, "doubtful"),
             Verdict::Mistake => (t.coach.mistake, "mistake"),
         };
-        let points = format!("{:.1}", judged.gain().abs());
+        let points = judged.gain_told(t.language);
         let beside = if judged.verdict == Verdict::Good { t.coach.worse(&points) } else { t.coach.better(&points) };
         let word = judged.notation.split(' ').next().unwrap_or_default();
         Self {
@@ -82,8 +85,14 @@ impl Judged {
             kind: texts::kind(t, word).0,
             notation: judged.notation.clone(),
             beside,
-            other: judged.other.clone(),
+            other: label(&judged.other, t),
             why: judged.why.join(" "),
         }
     }
+}
+
+/// A move in notation to readers of English, and in words to others.
+fn label(notation: &str, t: &Texts) -> String {
+    let said = parse(notation, None).ok().filter(|_| t.language != Language::English);
+    said.map_or_else(|| notation.to_owned(), |said| move_label(t.language, &said))
 }

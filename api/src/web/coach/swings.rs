@@ -81,7 +81,7 @@ pub(super) fn per_cent(moves: &[JudgedMove], place: usize) -> i16 {
 
 #[cfg(test)]
 mod tests {
-    use pixie_service::table::bots::{ChanceToWin, Verdict};
+    use pixie_service::table::bots::{ChanceToWin, Reasons, Verdict};
 
     use super::*;
 
@@ -98,6 +98,7 @@ mod tests {
             other_value: 0.0,
             verdict: Verdict::Good,
             why: Vec::new(),
+            reasons: Reasons::default(),
             chances: vec![chance(Seat::Blue, *per_cent), chance(Seat::Red, 100 - per_cent)],
         };
         let moves = (10..).zip(blue).map(judged).collect();

@@ -112,7 +112,7 @@ pub(in crate::web) async fn show_advice(
     let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
     let frame = Frame::new(&visitor);
-    let (decision, moves) = match advise(&pools, &opened).await {
+    let (decision, moves) = match advise(&pools, &opened, visitor.texts.language).await {
         Ok(advice) => {
             let moves = explain(&games, &opened, &advice, &frame).await?;
             (advice.decision, moves)

@@ -44,7 +44,7 @@ struct List {
     asked: QueryFields,
     /// The address as typed.
     email: String,
-    problem: Option<&'static Problem>,
+    problem: Option<&'static str>,
     /// Whether the address belonged to a suspended user whose data was erased.
     is_blocked: bool,
     /// Who had this address, and has moved to another one.

@@ -8,7 +8,7 @@ account-code-subject = Dein Anmeldecode für Pixie Post
 account-code-is = Dein Code für Pixie Post ist
 account-code-where = Gib ihn dort ein, wo danach gefragt wurde, oder öffne diese Seite und klick auf den Knopf.
 account-sign-in = Anmelden
-account-code-once = Nur eines von beiden gilt, und nur einmal: der Code 15 Minuten lang, dort, wo er verlangt wurde, oder die Seite einen Tag lang. Wenn du ihn nicht verlangt hast, tu nichts: Ohne diese Mail kommt niemand hinein.
+account-code-once = Benutzen kannst du nur eines von beiden, und nur einmal: den Code 15 Minuten lang, dort, wo er verlangt wurde, oder die Seite einen Tag lang. Wenn du ihn nicht verlangt hast, tu nichts: Ohne diese Mail kommt niemand hinein.
 account-sign-up-subject = Dein Konto bei Pixie Post: bitte antworte
 account-sign-up-how =
     Hallo,

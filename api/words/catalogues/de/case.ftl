@@ -56,7 +56,7 @@ case-name-hidden-subject = Dein Name bei Pixie Post ist verborgen
 case-name-hidden =
     Hallo { $name },
     ein Moderator hat deinen Namen verborgen.
-case-name-hidden-then = Du kannst weiterspielen. Andere sehen „unnamed player“, bis du auf deiner Seite einen anderen Namen wählst.
+case-name-hidden-then = Du kannst weiterspielen. Andere sehen „namenloser Spieler“, bis du auf deiner Seite einen anderen Namen wählst.
 case-name-shown-subject = Dein Name bei Pixie Post ist wieder zu sehen
 case-name-shown =
     Hallo { $name },

@@ -44,7 +44,7 @@ event-it-is-now = Sie ist jetzt { $time }.
 event-inspected = Ein Moderator schaut hinter die Sichtschirme
 event-contributed = { $name } trägt zum Zufall bei
 
-event-rewound-agreed = Zurückgenommen bis { $version } von { $name }, wie alle zugestimmt haben
+event-rewound-agreed = Zurückgenommen bis { $version } von { $name }, nachdem alle zugestimmt haben
 event-rewound-alone = Zurückgenommen bis { $version } von { $name } allein
 event-rewound-to-replay = Zurückgenommen bis { $version } von einem Moderator, um die späteren Züge wie vorgeschlagen noch einmal zu spielen
 event-rewound = Zurückgenommen bis { $version } von einem Moderator

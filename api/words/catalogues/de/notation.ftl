@@ -1,6 +1,6 @@
 # Was in der Notation eines Zugs oder Dauerauftrags stünde. Es steht nach einem Doppelpunkt. Was zwischen ` und ` steht, schreibt man genau so.
-expected-another-kind = eine andere Sorte; jede wird einmal genannt
-expected-most-cubes = höchstens 255 Rohstoffe einer Sorte
+expected-another-kind = eine andere Art; jede wird einmal genannt
+expected-most-cubes = höchstens 255 Rohstoffe einer Art
 expected-another-seat = ein anderer Platz; jeder wird einmal genannt
 expected-slave-place-dot = `.` und der Platz des Sklaven, wie in `red.1`
 expected-most-rocks = höchstens 255 Steine auf einem Sklaven

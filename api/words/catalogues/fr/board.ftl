@@ -3,7 +3,7 @@ board-title = Le plateau
 board-queen-bored = la Reine s’ennuie
 board-queen-curious = la Reine est curieuse
 board-queen-pleased = la Reine est contente
-board-queen-angry = la Reine est en colère
+board-queen-angry = la Reine est furieuse
 board-queen-wants = la Reine veut
 board-wanted = { RESOURCE($food, form: "short") }
 board-over-golden-tiles = Fini : plus de numéro d’or
@@ -64,8 +64,8 @@ board-owes = { $demotions ->
 board-passed = a passé
 board-sealed-offer = offrande secrète
 board-discs-of = { $number ->
-        [one] 1 disque de { $name }
-       *[other] { $number } disques de { $name }
+        [one] 1 disque du joueur { $name }
+       *[other] { $number } disques du joueur { $name }
     }
 board-no-disc = aucun disque
 board-dummy = la troisième couleur

@@ -189,7 +189,7 @@ mail-undo-title = Acceptez-vous de revenir en arrière ?
 mail-undo-hello = Bonjour { $name }, { $wish }.
 mail-undo-how = Cela se fait si tous les autres à la table acceptent avant le { $time }. Le jeu peut continuer entre-temps. Répondez par une de ces lignes
 mail-undo-page = ou cliquez sur la page de la partie : { $url }
-mail-undo-moves = Ces coups ne compteraient plus, ni ce qui est joué jusqu’à ce que tous aient accepté. Les mêmes coups rencontrent alors les mêmes dés.
+mail-undo-moves = Ces coups ne compteraient plus, ni ce qui est joué jusqu’à ce que tous aient accepté. Rejoués, les mêmes coups donnent les mêmes dés.
 mail-undo-more = { $number ->
         [one] (et { $number } avant)
        *[other] (et { $number } avant)

@@ -124,7 +124,7 @@ answer-fault-hand = Napisz `oddaj czerwony botowi` albo `oddaj czerwony bo@examp
 answer-fault-seat = Miejsce nazywa się jak jego kolor, na przykład `czerwony`, albo ma swój numer.
 answer-fault-hand-to = Oddaje się je komuś: `bot` albo adres e-mail.
 answer-fault-join = Masz już miejsce w tej grze; tak odpowiada się tylko na zaproszenie.
-answer-fault-resign = Żeby oddać swoje miejsce botowi na zawsze, napisz `poddaję grę`.
+answer-fault-resign = Żeby oddać swoje miejsce botowi, napisz `poddaję grę`.
 answer-fault-topic = Pomoc tego nie zna. Napisz `pomoc` albo `pomoc` i akcję, na przykład `pomoc tory złota i srebra`.
 answer-fault-away = Napisz `nieobecność do 3 maja`, `nieobecność od 3 do 17 maja`, `nieobecność do piątku` albo `nieobecność na tydzień`; `z powrotem` to kończy.
 answer-fault-adjourn = Napisz `zawieś do 3 maja`, `zawieś do piątku` albo `zawieś na tydzień`; inni muszą się zgodzić.
@@ -261,7 +261,7 @@ answer-would-orders = Te polecenia zastąpiłyby wcześniejsze.
 answer-would-orders-now = Te polecenia zastąpiłyby wcześniejsze. Teraz ich odpowiedzią byłby ruch: { $shown }.
 answer-would-no-orders = Twoje stałe polecenia zostałyby wycofane.
 answer-would-propose = Inni dostaliby prośbę o zgodę.
-answer-would-resign = Bot miałby twoje miejsce, na zawsze.
+answer-would-resign = Bot miałby twoje miejsce.
 answer-would-nothing = Nic by się nie zmieniło.
 
 answer-desk-account = Masz konto, a inni widzą cię jako { $name }.

@@ -1,6 +1,6 @@
 # O co jest pytany gracz: nagłówek bez kropki.
 question-choose-ability = Wybierz jedną z odsłoniętych zdolności
-question-choose-food = Wybierz jedzenie za płytki jedzenia, w liczbie { $number }
+question-choose-food = Wybierz jedzenie za płytki jedzenia (sztuk: { $number })
 question-action = Wykonaj akcję albo spasuj
 question-copy = Wskaż inną akcję do skopiowania
 question-divide-whips = { $whips ->

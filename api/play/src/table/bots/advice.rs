@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
-use pixie_words::problem as words;
+use pixie_words::{Language, problem as words};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -18,6 +18,7 @@ use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
 use crate::access::permission::check_running;
 use crate::game::Games;
+use crate::ground::http::ReaderLanguage;
 use crate::ground::pools::{Pools, Work};
 use crate::ground::problem::{Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Version;
@@ -82,30 +83,33 @@ pub struct AdvisedMove {
 pub async fn read_advice(
     games: Data<Games>,
     pools: Data<Pools>,
-    caller: Caller,
+    (caller, language): (Caller, ReaderLanguage),
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller.into(), *id, 0, Operation::Advise).await?;
-    Ok(HttpResponse::Ok().json(advise(&pools, &opened).await?))
+    let mut answer = HttpResponse::Ok().json(advise(&pools, &opened, language.0).await?);
+    language.say(answer.headers_mut());
+    Ok(answer)
 }
 
 /// The advice for the caller's seat, by REST or page.
 ///
 /// # Errors
 /// Nothing is asked of this seat, or nobody thinks on this node or has time to.
-pub async fn advise(pools: &Pools, opened: &Opened) -> Result<Advice> {
+pub async fn advise(pools: &Pools, opened: &Opened, language: Language) -> Result<Advice> {
     let game = Arc::clone(opened.game());
     check_running(&game)?;
     let nothing = || Problem::conflict(words::no_advice);
     let asked = opened.standing.seat.and_then(|seat| opened.board().ok()?.decision(seat)).ok_or_else(nothing)?;
     let head = opened.folded.head;
     // The seed is known to everybody, and the same on every node.
-    let think = move || game.board.as_ref().map(|board| (asked.seat, asked.id, best_moves(board, &asked, head.hash)));
+    let think =
+        move || game.board.as_ref().map(|board| (asked.seat, asked.id, best_moves(board, &asked, head.hash, language)));
     let (seat, decision, moves) = pools.run(Work::Advice, opened.share, think).await?.ok_or_else(nothing)?;
     Ok(Advice { version: head.version, seat, decision: decision.to_string(), moves })
 }
 
-fn best_moves(board: &State, asked: &Decision, seed: [u8; 32]) -> Vec<AdvisedMove> {
+fn best_moves(board: &State, asked: &Decision, seed: [u8; 32], language: Language) -> Vec<AdvisedMove> {
     let found = prospects(board, asked, effort(), &mut Seeded::new(&seed));
     let shown = found.iter().take(MOST_SHOWN).enumerate().map(|(place, prospect)| AdvisedMove {
         notation: prospect.choice.to_string(),
@@ -114,7 +118,7 @@ fn best_moves(board: &State, asked: &Decision, seed: [u8; 32]) -> Vec<AdvisedMov
         games: prospect.games,
         victories: prospect.victories,
         falls: prospect.falls,
-        reasons: reasons(board, asked.seat, prospect, found.get(if place == 0 { 1 } else { 0 })),
+        reasons: reasons(board, asked.seat, prospect, found.get(if place == 0 { 1 } else { 0 })).sentences(language),
     });
     shown.collect()
 }

@@ -8,6 +8,7 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use moka::sync::Cache;
+use pixie_words::Language;
 use pixie_words::problem as words;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,7 +20,7 @@ use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
 use crate::game::Games;
-use crate::ground::http::{RateLimit, etag};
+use crate::ground::http::{RateLimit, ReaderLanguage, etag};
 use crate::ground::pools::{Pools, Share, Unfinished, Work};
 use crate::ground::problem::{Conflict, NotFound, Problem, Result};
 use pixie_event_store::{Hash, Version};
@@ -88,6 +89,13 @@ impl Analysis {
         let mut turning_points = versions(&mut by_gain.iter());
         turning_points.sort_unstable();
         Self { worst, best, turning_points, moves }
+    }
+
+    /// The same with its sentences in this language.
+    #[must_use]
+    pub fn told_in(&self, language: Language) -> Self {
+        let moves = self.moves.iter().cloned().map(|judged| judged.told_in(language)).collect();
+        Self { moves, ..self.clone() }
     }
 
     /// The judgement of the move of this version.
@@ -240,12 +248,16 @@ pub async fn read_analysis(
     games: Data<Games>,
     analyses: Data<Analyses>,
     limit: Data<RateLimit>,
-    caller: MaybeCaller,
+    (caller, language): (MaybeCaller, ReaderLanguage),
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     match analyses.read(&games, &limit, (&request, &caller), &opened).await? {
-        Analysed::Done(analysis) => etag::answer_same(&request, &*analysis),
+        Analysed::Done(analysis) => {
+            let mut answer = etag::answer_same(&request, &analysis.told_in(language.0))?;
+            language.say(answer.headers_mut());
+            Ok(answer)
+        }
         Analysed::Begun(progress) => Ok(HttpResponse::Accepted().insert_header((RETRY_AFTER, "2")).json(progress)),
     }
 }
@@ -255,6 +267,7 @@ mod tests {
     use pixie_engine::Seat;
 
     use super::super::judged_move::Verdict;
+    use super::super::reasons::Reasons;
     use super::*;
     use crate::ground::problem::Kind;
 
@@ -269,6 +282,7 @@ mod tests {
             other_value,
             verdict: Verdict::of(after, other_value),
             why: Vec::new(),
+            reasons: Reasons::default(),
             chances: Vec::new(),
         }
     }

@@ -2,10 +2,11 @@
 
 use pixie_engine::bots::Prospect;
 use pixie_engine::{Seat, State};
+use pixie_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::reasons::why_better;
+use super::reasons::{Reasons, tenths, why_better};
 use pixie_event_store::Version;
 
 /// Moves that differ by less, in points, may be as good as each other.
@@ -34,6 +35,10 @@ pub struct JudgedMove {
     pub verdict: Verdict,
     /// Why the other one would have been better, in sentences; none if the move was good.
     pub why: Vec<String>,
+    /// The facts of which these sentences are made.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub reasons: Reasons,
     /// The chance of each seat to win after the move; together 1.
     pub chances: Vec<ChanceToWin>,
 }
@@ -76,6 +81,10 @@ impl JudgedMove {
         let points = |worth: i32| f64::from(worth) / 10.0;
         let (after, other_value) = (points(made.worth), points(other.worth));
         let verdict = Verdict::of(after, other_value);
+        let reasons = match verdict {
+            Verdict::Good => Reasons::default(),
+            _ => why_better(board, seat, made, other),
+        };
         Self {
             version,
             round: board.round,
@@ -85,14 +94,25 @@ impl JudgedMove {
             other: other.choice.to_string(),
             other_value,
             verdict,
-            why: if verdict == Verdict::Good { Vec::new() } else { why_better(board, seat, made, other) },
+            why: reasons.sentences(Language::English),
+            reasons,
             chances: board.seats().map(|seat| ChanceToWin { seat, chance: made.chance(seat) }).collect(),
         }
+    }
+
+    /// The same, told in this language.
+    pub(super) fn told_in(self, language: Language) -> Self {
+        Self { why: self.reasons.sentences(language), ..self }
     }
 
     /// By how much it was better than all others; below 0 if it was not.
     pub fn gain(&self) -> f64 {
         self.after - self.other_value
+    }
+
+    /// This difference without its sign, such as `2.5`.
+    pub fn gain_told(&self, language: Language) -> String {
+        tenths(language, (self.gain().abs() * 10.0).round())
     }
 
     /// Whether it was clearly better or worse than the best of the others.

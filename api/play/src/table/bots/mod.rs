@@ -14,3 +14,4 @@ pub use advice::{Advice, AdvisedMove, advise, read_advice};
 pub use analysis::{Analysed, Analyses, Analysis, AnalysisProgress, read_analysis};
 pub use judged_move::{ChanceToWin, JudgedMove, Verdict};
 pub use player::play;
+pub use reasons::Reasons;

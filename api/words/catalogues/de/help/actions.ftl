@@ -22,7 +22,7 @@ help-actions-of-promotion =
 
 help-actions-of-trade = Äpfel, Brot, Honig und Silber. Du kannst nicht mehr nehmen, als der Vorrat hat.
 
-help-actions-of-silver-to-gold = Der Preis in Silber hängt davon ab, wo du auf der Silberleiste stehst: { $gold-prices }, vom niedrigsten Feld bis zum höchsten. Nur das darfst du in einer Aktion mehrmals tun.
+help-actions-of-silver-to-gold = Der Preis in Silber hängt davon ab, wo du auf der Silberleiste stehst: { $gold-prices }, vom niedrigsten Feld bis zum höchsten. Das ist die einzige Aktion, die du auf einmal mehrfach ausführen darfst.
 
 help-actions-of-food-tile = Du brauchst einen freien Platz dafür. Was diese Plättchen sind, steht unter [Nahrungsplättchen](/help/tiles#food-tiles).
 
@@ -32,7 +32,7 @@ help-actions-of-look-into-bag = Das Plättchen muss auf seinem Feld liegen, und 
 
 help-actions-of-mercy = Das Plättchen muss auf seinem Feld liegen, und du brauchst einen freien Platz. Was es bewirkt: [Begnadigung](/help/tiles#mercy).
 
-help-actions-of-whip = Zuerst fällt der Peitschenwürfel: Er zeigt 1, 2 oder 3. Dann [verteilst](#divide) du so viele Strafpunkte, wie du willst, auch alle auf einen.
+help-actions-of-whip = Zuerst fällt der Peitschenwürfel: Er zeigt 1, 2 oder 3. Dann [verteilst](#divide) du genau diese Zahl von Strafpunkten auf die anderen, auch alle auf einen, wenn du magst.
 
 help-actions-of-advance-track = Ein Feld der Leiste. Deine Scheibe darf noch nicht auf dem höchsten liegen.
 
@@ -53,8 +53,8 @@ help-actions-of-exchange-tiles =
 help-actions-of-dump-or-take = Was du entfernst, verlässt das Spiel. Wie viele auf einmal, darin [unterscheiden sich die Spielregeln](/help/rulebooks#dump_amount). Mit demselben Feld kannst du auch [Nahrung nehmen](#take).
 
 help-actions-of-copy =
-    Wer in einer Runde als Erster kopiert, nimmt 1 Strafpunkt, der Zweite und der Dritte nehmen 2, der Vierte und der Fünfte 3. Dann machst du eine Aktion der Pyramide, auf deren Feld in dieser Runde eine Scheibe gelegt wurde, egal von wem. Sie kostet keine weitere Scheibe, und alle ihre anderen Regeln gelten.
-    Haben die Strafpunkte sie unmöglich gemacht, nennst du eine andere.
+    Wer in einer Runde als Erster kopiert, bekommt 1 Strafpunkt, der Zweite und der Dritte bekommen 2, der Vierte und der Fünfte 3. Dann machst du eine Aktion der Pyramide, auf deren Feld in dieser Runde eine Scheibe gelegt wurde, egal von wem. Sie kostet keine weitere Scheibe, und alle ihre anderen Regeln gelten.
+    Machen die Strafpunkte sie unmöglich, weil du dafür einen Pixie hinunterschicken musstest, nennst du eine andere.
 
 help-actions-of-special-offering = Du zahlst, was auf der Opferleiste liegt, anfangs 1 Apfel, 1 Brot, 1 Honig und 1 Silber. Dann legst du noch einen eigenen Rohstoff auf die Leiste, sodass die nächste Besondere Opfergabe mehr kostet. Du nimmst das Plättchen „Besondere Opfergabe“ ganz links; jedes ist mehr Belohnungspunkte wert als das davor.
 
@@ -74,7 +74,7 @@ help-actions-of-divide = Nach dem Peitschenwürfel: ein Spieler und wie viele.
 
 help-actions-of-rocks = Nach dem Bergbau. Nenne einen Spieler und einen der zwei unteren Plätze in dessen Mine, einmal für jeden Stein. Was die Steine bewirken: [Steine](/help/mine#rocks).
 
-help-actions-of-announce = Das wird gefragt, wer das Plättchen „Doppeltes Opfer“ hat, in Partien nach den [Spielregeln](/help/rulebooks#double_offering), in denen man es offen sagt.
+help-actions-of-announce = Gefragt wird, wer das Plättchen „Doppeltes Opfer“ hat, aber nur nach [Spielregeln](/help/rulebooks#double_offering), bei denen man es offen sagt.
 
 help-actions-of-offer = Niemand sieht deine Opfergabe, bevor alle geopfert haben. Siehe [Opfer](/help/rounds#offering).
 

@@ -28,7 +28,7 @@ help-lesson-step-5-title = Aktionen kosten Scheiben
 
 help-lesson-step-5 =
     Der Reihe nach, immer wieder, benutzt jeder ein Feld, bis alle Scheiben gelegt sind. Ein Feld der Pyramide kostet *zwei* Scheiben und kann einmal je Runde benutzt werden. Seine weiße Karte zeigt, was es bewirkt; unter seinem Bogen steht die Nahrung, die ein Pixie, der dort steht, in jeder Runde bringt.
-    Auf dem Feld *Beförderung* steigt ein Pixie eine Reihe höher. Benutze es, und lass deinen auf *Nahrung stehlen* steigen.
+    Das Feld *Beförderung* lässt einen deiner Pixies eine Reihe höher steigen. Benutze es, und bring einen aus der Mine auf *Nahrung stehlen*.
 
 help-lesson-step-5-task = klick auf das Feld „Beförderung“, dann auf deine Pixies im braunen Streifen deiner Tafel unter dem Spielplan, dann auf das Feld „Nahrung stehlen“.
 
@@ -51,8 +51,8 @@ help-lesson-step-7-task = klick auf eines der Felder „Entfernen“, dann auf d
 help-lesson-step-8-title = Was wünscht die Königin?
 
 help-lesson-step-8 =
-    Das weiß niemand, bevor alle Scheiben gelegt und zurückgenommen sind. Jetzt wird das Plättchen dieser Runde aufgedeckt: Sie wünscht *Äpfel*. Alle opfern geheim, und nur eine Art: Äpfel, Silber oder Gold. Mit Silber oder Gold rückt deine Scheibe auf dessen Leiste vor, der Treppe unter der Pyramide. Was geopfert ist, ist weg, und nichts zu opfern kostet 5 Strafpunkte.
-    Wenn niemand Äpfel opfert, sind alle Opfergaben umsonst, und jemand muss einen Pixie in die Mine hinunterschicken.
+    Das weiß niemand, bevor alle Scheiben gelegt und zurückgenommen sind. Jetzt wird das Plättchen dieser Runde aufgedeckt: Sie wünscht *Äpfel*. Alle opfern geheim, und jeder nur eine Art: Äpfel, Silber oder Gold. Für Silber rückst du auf der Silberleiste vor, für Gold auf der Goldleiste; das sind die Treppen unter der Pyramide. Was geopfert ist, ist weg, und nichts zu opfern kostet 5 Strafpunkte.
+    Wenn niemand Äpfel opfert, sind alle Opfergaben vergeblich, und jemand muss einen Pixie in die Mine hinunterschicken.
     Jeder Apfel, den du opferst, ist ein Schritt die Pyramide hinauf. Du hast 5. Opfere 2, und behalte einige für später.
 
 help-lesson-step-8-task = klick zweimal auf deine Äpfel, in deiner Tafel.
@@ -60,8 +60,8 @@ help-lesson-step-8-task = klick zweimal auf deine Äpfel, in deiner Tafel.
 help-lesson-step-9-title = Die Belohnung: Schritte die Pyramide hinauf
 
 help-lesson-step-9 =
-    Cleo hat stattdessen Gold geopfert und rückt auf der Goldleiste vor. Egal wie viel es ist, es ist ein Feld der Leiste, und wer allein am meisten gibt, rückt noch eines vor. Wozu die Leisten gut sind, siehst du bald.
-    Du und Bo habt je 2 Äpfel gegeben, für 2 Schritte, die man auf mehrere Pixies verteilen darf. Ein Schritt führt auf ein beliebiges Feld der nächsten Reihe; nimm vorerst eines, auf dem kein Pixie steht. Je höher ein Pixie steht, desto mehr Nahrung bringt er. Lass deinen beide machen.
+    Cleo hat stattdessen Gold geopfert und rückt auf der Goldleiste vor. Egal wie viel man gibt, man rückt ein Feld vor, und wer allein am meisten Gold gibt, rückt noch eines vor; das war Cleo. Wozu die Leisten gut sind, siehst du bald.
+    Du und Bo habt je 2 Äpfel gegeben, für 2 Schritte, die man auf mehrere Pixies verteilen darf. Ein Schritt führt auf ein beliebiges Feld der nächsten Reihe; nimm vorerst eines, auf dem kein Pixie steht. Je höher ein Pixie steht, desto mehr Nahrung bringt er. Lass deinen Pixie beide Schritte machen.
 
 help-lesson-step-9-task = klick auf deinen Pixie auf „Nahrung stehlen“, dann auf „Begnadigung“ (zweite Reihe, rechts); klick noch einmal auf „Begnadigung“, dann auf „Casino“ (dritte Reihe, rechts).
 
@@ -69,7 +69,7 @@ help-lesson-step-10-title = Deine Fähigkeit
 
 help-lesson-step-10 =
     Nach allen Schritten kommt deine Extrabeförderung. Ein zweiter Pixie auf der Pyramide bringt auch Nahrung, und in der Mine bleibt ein Sklave weniger.
-    Bos Pixies stehen auf *Tauschen* und *Silber zu Gold*. Von den anderen Feldern der ersten Reihe wird *Nahrung stehlen* nützlich sein: Mit deinem Pixie dort kostet es dich wieder eine Scheibe.
+    Bos Pixies stehen auf *Tauschen* und *Silber zu Gold*. Von den anderen Feldern der ersten Reihe wird *Nahrung stehlen* nützlich sein: Mit deinem Pixie dort kostet es dich wieder nur eine Scheibe.
 
 help-lesson-step-10-task = klick auf deine Pixies im braunen Streifen deiner Tafel, dann auf „Nahrung stehlen“.
 
@@ -77,7 +77,7 @@ help-lesson-step-11-title = Strafpunkte
 
 help-lesson-step-11 =
     Die Runde hat mit Strafpunkten geendet, und auf dem Spielplan hat die nächste begonnen. Ein Sklave in der Mine kostet 1, zwei oder mehr kosten *2*. Dann kostet jede der beiden Leisten die Zahl am Fuß deines Felds dort: je 3, bis du vorrückst. Das waren 8, für dich und für Bo; Cleo ist auf der Goldleiste vorgerückt und hat 7 bekommen.
-    Wer { $marks } Strafpunkte erreicht, muss einen seiner Pixies von der Pyramide, wenn einer dort steht, in die Mine hinunterschicken. Der Liebling der Königin muss das nie. Die Schilder *jetzt* und *dann* sagen, wer das in dieser und in der nächsten Runde ist; das Feld *Reihenfolge* bringt dich in der nächsten weiter nach vorn.
+    Wer { $marks } Strafpunkte erreicht, muss einen seiner Pixies von der Pyramide, wenn einer dort steht, in die Mine hinunterschicken. Der Liebling der Königin muss das nie. Die Schilder *jetzt* und *dann* auf dem Spielplan zeigen die Reihenfolge dieser und der nächsten Runde, den Liebling zuerst; das Feld *Reihenfolge* bringt dich in der nächsten weiter nach vorn.
 
 help-lesson-step-12-title = Die zweite Runde: Stehlen
 
@@ -94,7 +94,7 @@ help-lesson-step-13-task = klick auf „Casino“.
 help-lesson-step-14-title = Der Peitschenwürfel
 
 help-lesson-step-14 =
-    Du hast Gold gewürfelt! Bo hat Gold gekauft, für 3 Silber statt 4, wie seine Fähigkeit es sagt. Cleo hat den Peitschenwürfel geworfen und jedem von euch beiden *1 Strafpunkt* gegeben.
+    Du hast Gold gewürfelt! Bo hat Gold gekauft, für 3 Silber statt 4, wie seine Fähigkeit es sagt. Cleo hat mit dem Peitschenwürfel eine 2 geworfen und dir und Bo je *1 Strafpunkt* gegeben.
     Noch weiß niemand, welche Nahrung die Königin in dieser Runde wünschen wird. Du hast 6 Äpfel und 2 Brote, aber nur 1 Honig.
 
 help-lesson-step-14-task = klick auf „Nahrung stehlen“, dann auf den Honig im Vorrat.
@@ -117,7 +117,7 @@ help-lesson-step-16-task = klick zweimal auf deinen Honig.
 help-lesson-step-17-title = Ins Schloss
 
 help-lesson-step-17 =
-    Bo hat Silber geopfert, das ist ein Feld auf der Silberleiste und noch eines für das meiste. Cleo hat 2 Honig geopfert wie du. Schritte macht man in der Spielreihenfolge, und du bist der Erste.
+    Bo hat Silber geopfert, das ist ein Feld auf der Silberleiste, und noch eines, weil niemand so viel Silber gab. Cleo hat 2 Honig geopfert wie du. Schritte macht man in der Spielreihenfolge, und du bist der Erste.
     Ein Pixie je Runde kann auf das Feld *Treuer Diener* über der vierten Reihe. Wenn alle Schritte gemacht sind, geht er von dort ins Schloss.
 
 help-lesson-step-17-task = klick auf deinen Pixie auf „Casino“, dann auf „Ausrauben“; klick noch einmal auf „Ausrauben“, dann auf das Feld „Treuer Diener“.
@@ -125,8 +125,8 @@ help-lesson-step-17-task = klick auf deinen Pixie auf „Casino“, dann auf „
 help-lesson-step-18-title = Jemanden verdrängen
 
 help-lesson-step-18 =
-    Da ist wieder deine Extrabeförderung. Steht der Pixie eines anderen, wo deiner hinwill, zahlst du *1 Apfel*, und die beiden tauschen die Plätze: Jener Pixie geht dorthin, woher deiner kam.
-    Deiner kommt aus der Mine, also geht der andere in die Mine seines Besitzers. Bo wird das nicht mögen. Es gilt für jeden Schritt, und andere können es mit dir machen; sicher ist nur, wer auf dem Feld „Treuer Diener“ steht.
+    Da ist wieder deine Extrabeförderung. Steht der Pixie eines anderen, wo deiner hinwill, zahlst du *1 Apfel*, und die beiden tauschen die Plätze: Der andere geht dorthin, woher deiner kam.
+    Deiner kommt aus der Mine, also muss der andere in die Mine seines Besitzers. Bo wird das nicht gefallen. Es gilt für jeden Schritt, und andere können es mit dir machen; sicher ist nur, wer auf dem Feld „Treuer Diener“ steht.
 
 help-lesson-step-18-task = klick auf deine Pixies im braunen Streifen deiner Tafel, dann auf „Tauschen“, wo Bos Pixie steht.
 
@@ -147,5 +147,5 @@ help-lesson-step-21-title = Wie es endet
 
 help-lesson-step-21 =
     Die Partie endet nach der Runde, in der die goldenen Plättchen aller drei Reihen vergeben sind, { $golden } in jeder, oder nach der siebten Runde.
-    Ganz zuletzt bekommt für jeden der fünf Rohstoffe 3 Strafpunkte, wer am meisten davon hat; haben mehrere gleich viel, dann alle von ihnen. Danach zählen die Punkte minus die Strafpunkte.
+    Ganz zuletzt kostet Horten Strafpunkte: Bei jedem der fünf Rohstoffe bekommt 3, wer am meisten davon hat; bei Gleichstand bekommt sie jeder, der gleich viel hat. Danach zählen die Punkte minus die Strafpunkte.
     Das ist das Spiel. Die Seite führt immer auf, was du tun kannst, und sagt, was ein Zug bewirkt, bevor du ihn machst.

@@ -6,7 +6,7 @@ help-mine-slaves-title = Die Mine
 
 help-mine-slaves =
     Ein Pixie in deiner Mine ist ein Sklave. Sklaven graben: Bei der Aktion [Bergbau](/help/actions#mine) ziehst du für jeden von ihnen einmal aus dem Beutel. Sie bringen keine Nahrung und kosten am Ende jeder Runde Strafpunkte.
-    Wenn die Partie beginnt, enthält der Beutel 30 Silber, 10 Gold und 5 Steine für jeden Spieler, höchstens 20. Der Spielplan zeigt, was noch darin ist.
+    Wenn die Partie beginnt, enthält der Beutel 30 Silber, 10 Gold und je Spieler 5 Steine, höchstens 20. Der Spielplan zeigt, was noch darin ist.
 
 help-mine-rocks-title = Steine
 

@@ -1,6 +1,6 @@
 help-playing-title = Hier spielen
 
-help-playing-lead = Partien über Tage, in deinem eigenen Tempo.
+help-playing-lead = Partien, die über Tage gehen, in deinem eigenen Tempo.
 
 help-playing-begin-title = So fängst du an
 
@@ -41,7 +41,7 @@ help-playing-take-back-title = Zurücknehmen
 help-playing-take-back =
     Wenn die Partie es erlaubt, nimmst du deinen letzten Zug allein zurück, solange er niemandem etwas verraten hat: kein Würfel, kein Ziehen, nichts aufgedeckt, und niemand sonst hat seitdem gezogen. Spielst du allein gegen Bots, kannst du zurück, so weit du willst, bis die Partie zu Ende ist.
     Sonst kannst du darum bitten. Alle anderen müssen innerhalb von drei Tagen zustimmen; inzwischen darf weitergespielt werden, und auch das wird dann zurückgenommen. Stimmt einer nicht zu, ist die Sache erledigt.
-    Nichts wird gelöscht: Was zurückgenommen wurde, bleibt im Verlauf und ist dort gekennzeichnet. Und dieselben Züge treffen wieder dieselben Würfel, also bekommst du so keinen neuen Wurf.
+    Nichts wird gelöscht: Was zurückgenommen wurde, bleibt im Verlauf und ist dort gekennzeichnet. Und dieselben Züge führen wieder zu denselben Würfen: Einen neuen Wurf bekommst du so nicht.
 
 help-playing-history-title = Was geschehen ist
 
@@ -53,4 +53,4 @@ help-playing-fork = Bei jedem Zeitpunkt einer Partie, die zu Ende ist, gibt dir 
 
 help-playing-leave-title = Gehen
 
-help-playing-leave = Vor dem Beginn gehst du, wie du gekommen bist. Später kannst du aufgeben: Ein Bot spielt deinen Platz weiter, und du kannst nicht zurückkommen. Für die anderen geht die Partie weiter.
+help-playing-leave = Vor dem Beginn kannst du einfach wieder gehen. Später kannst du aufgeben: Dann spielt ein Bot deinen Platz weiter. Zurückkommen kannst du nur in einer Partie, die alle sehen, und nur einmal, solange niemand den Platz übernommen hat. Für die anderen geht die Partie weiter.

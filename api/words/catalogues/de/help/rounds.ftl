@@ -46,7 +46,7 @@ help-rounds-reward =
 help-rounds-steps-title = Wie Pixies aufsteigen
 
 help-rounds-steps =
-    Ein Schritt bringt einen deiner Pixies eine Reihe höher: aus der Mine in die erste Reihe, von dort in die zweite und so weiter; von der vierten Reihe auf das Feld „Treuer Diener“. Er führt nie hinunter oder zur Seite. Am Ziel braucht der Pixie die Hand des Felds, die Hälfte, auf der ein Pixie stehen kann.
+    Ein Schritt bringt einen deiner Pixies eine Reihe höher: aus der Mine in die erste Reihe, von dort in die zweite und so weiter; von der vierten Reihe auf das Feld „Treuer Diener“. Er führt nie hinunter oder zur Seite. Am Ziel braucht der Pixie den Bogen des Felds, die Hälfte, auf der ein Pixie stehen kann (auf dem gedruckten Spielplan die Hand).
     - Steht dort der Pixie eines anderen Spielers, zahlst du 1 Apfel, und die beiden tauschen die Plätze. Kam deiner aus der Mine, geht der andere in die Mine seines Besitzers.
     - Deine eigenen Pixies kannst du nicht verdrängen.
     - Ein Sklave, der an einen [Stein](/help/mine#rocks) gekettet ist, bleibt, wo er ist.
@@ -56,13 +56,13 @@ help-rounds-penalty-title = 5. Strafe
 
 help-rounds-penalty =
     - Ein Sklave in deiner Mine kostet 1 Strafpunkt, zwei oder mehr kosten 2.
-    - Dann kostet jede Leiste, was ihr Feld zeigt, auf dem deine Scheibe liegt: je niedriger, desto mehr. Das zweithöchste Feld kostet nichts, und das höchste bringt stattdessen einen Belohnungspunkt.
+    - Dann kostet jede der beiden Leisten, was das Feld zeigt, auf dem deine Scheibe liegt: je niedriger, desto mehr. Das zweithöchste Feld kostet nichts, und das höchste bringt stattdessen einen Belohnungspunkt.
     Was Strafpunkte bewirken, außer gegen dich zu zählen, steht unter [Strafpunkte](/help/mine#penalties).
 
 help-rounds-order-title = Wer zuerst kommt
 
 help-rounds-order =
-    Jeder Spieler hat einen kleinen und einen großen Quader in der Spielreihenfolge. Die großen Quader sagen, wer in dieser Runde wann dran ist. Zu ihrem Beginn werden sie in die Reihenfolge der kleinen gebracht.
+    Jeder Spieler hat einen kleinen und einen großen Quader in der Spielreihenfolge. Die großen (auf dem Spielplan bei „jetzt“) sagen, wer in dieser Runde wann dran ist. Zu Beginn jeder Runde werden sie in die Reihenfolge der kleinen (bei „dann“) gebracht.
     {"["}Spielreihenfolge ändern](/help/actions#priority) rückt deinen kleinen Quader vor, zählt also ab der nächsten Runde und bleibt. Der [temporäre Vorrang](/help/actions#temporary-priority) stellt deinen großen Quader für diese Runde ganz nach vorn.
     Der Liebling der Königin, dessen großer Quader ganz vorn steht, muss für Strafpunkte nie einen Pixie hinunterschicken.
 
@@ -71,4 +71,4 @@ help-rounds-two-players-title = Zu zweit
 help-rounds-two-players =
     - Eine *dritte Spielerfarbe* hat fünf Pixies und sonst nichts. Sie stehen im Weg, machen Felder billiger und können für einen Apfel verdrängt werden wie die eines Spielers. Niemand kann sie ausrauben, ihnen Strafpunkte geben oder sie anketten, und sie kommen nie ins Schloss.
     - Eine Opfergabe darf zwei Arten enthalten, ganz ohne Plättchen, und mit dem Plättchen „Doppeltes Opfer“ drei.
-    - Am Ende jeder Belohnungsphase zieht der Liebling der Königin einen Pixie der dritten Spielerfarbe eine Reihe höher auf eine freie Hand, wenn es eine gibt.
+    - Am Ende jeder Belohnungsphase zieht der Liebling der Königin einen Pixie der dritten Spielerfarbe eine Reihe höher unter einen freien Bogen, wenn es einen gibt.

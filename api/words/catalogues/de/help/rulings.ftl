@@ -13,7 +13,7 @@ help-rulings-ruling-supply-title = Wenn der Vorrat ausgeht
 
 help-rulings-ruling-supply =
     - Stehlen und Nahrung nehmen bringen, was noch da ist; ist nichts mehr da, kann die Aktion nicht gewählt werden. Das Casino schon: Gewürfelt wird trotzdem.
-    - Belohnungspunkte zu 1 und 2 gehen nie aus.
+    - Die Marker für 1 und 2 Belohnungspunkte gehen nie aus.
 
 help-rulings-ruling-pixies-title = Pixies
 
@@ -31,7 +31,7 @@ help-rulings-ruling-offers =
 help-rulings-ruling-mine-title = Die Mine
 
 help-rulings-ruling-mine =
-    - Ein angeketteter Sklave behält seinen Platz, den ersten oder den zweiten. Alle anderen gelten als auf den niedrigsten freien Plätzen.
+    - Ein angeketteter Sklave behält seinen Platz, den ersten oder den zweiten. Alle anderen zählen so, als stünden sie auf den niedrigsten freien Plätzen.
     - Am Ende entfernt jeder so viele Steine, wie er bezahlen kann, ohne gefragt zu werden: Das schadet nie.
 
 help-rulings-ruling-tiles-title = Plättchen und Felder

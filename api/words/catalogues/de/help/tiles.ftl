@@ -18,7 +18,7 @@ help-tiles-food-tiles-title = Nahrungsplättchen
 
 help-tiles-food-tiles =
     Jedes bringt dir zu Beginn jeder Runde Nahrung deiner Wahl, so viel, wie seine Zahl sagt. Es gibt sie mit 2, 3 und 4, und sie liegen auf einem Stapel, die kleinen oben. Du bekommst sie mit der Aktion [Nahrungsplättchen](/help/actions#food-tile).
-    Bei fünf Spielern gibt es jede Zahl zweimal; bei vieren fehlt eine 2, bei dreien auch eine 3, und bei zweien gibt es jede einmal.
+    Bei fünf Spielern gibt es jede Zahl zweimal; bei vier Spielern fehlt eine 2, bei dreien auch eine 3, und zu zweit gibt es jede einmal.
 
 help-tiles-rewards-title = Belohnungsplättchen
 
@@ -27,7 +27,7 @@ help-tiles-rewards =
     - Diener, Punkte: { $servants }.
     - Ringe, Punkte: { $rings }.
     - Besondere Opfergaben, Punkte: { $offerings }.
-    Die ersten { $golden } jeder Reihe sind *golden*. Wenn sie alle genommen sind, [endet](/help/mine#end) die Partie mit dieser Runde. Welche du hast, und damit wie viele Belohnungspunkte, liegt hinter deinem Sichtschirm.
+    Die ersten { $golden } jeder Reihe sind *golden*. Wenn sie alle genommen sind, [endet](/help/mine#end) die Partie mit dieser Runde. Welche du hast und wie viele Belohnungspunkte das sind, bleibt hinter deinem Sichtschirm verborgen.
 
 help-tiles-of-cheap-gold = Bei der Aktion [Silber in Gold umwandeln](/help/actions#gold), jedes Mal, wenn du sie machst.
 

@@ -61,4 +61,4 @@ help-trust-check =
     Wenn eine Partie zu Ende ist, gibt dir *Partie herunterladen* auf den Seiten ihres Verlaufs alles davon, zum Prüfen auf deinem eigenen Computer. Speichere es als `game.ndjson`. Dann
     - prüft `pixie-post verify game.ndjson` jedes Ereignis, jeden Hash und jeden Wurf und sagt, wo etwas nicht passt,
     - prüft `python3 check_game.py game.ndjson`, ein kurzes Programm, die Hashes und die Würfel ganz ohne etwas von uns; es liegt beim Quellcode.
-    Mit `--head 57:9c1d…` sieht das erste auch nach, ob der Hash aus einer Mail von dir darin ist.
+    Mit `--head 57:9c1d…` prüft das erste Programm auch, ob der Hash aus einer Mail von dir darin ist.

@@ -29,7 +29,7 @@ page-asked-costs = Das kostet dich { $penalties ->
        *[other] { $penalties } Strafpunkte
     }.
 page-asked-line = Worauf die Partie wartet
-page-asked-by-chance = vorher nicht bekannt
+page-asked-by-chance = und etwas, was vorher niemand weiß
 page-asked-discs = Scheiben
 page-asked-steps-up = Schritte hoch
 page-asked-tiles = Plättchen

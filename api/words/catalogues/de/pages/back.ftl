@@ -13,5 +13,5 @@ page-back-more = { $moves ->
        *[other] (und { $moves } davor)
     }
 page-back-undo = Zurücknehmen
-page-back-what = mein letzter Zug
-page-back-meanwhile = Auch nicht, was gespielt wird, bis alle zugestimmt haben. Dieselben Züge treffen dann wieder dieselben Würfel.
+page-back-what = (mein letzter Zug)
+page-back-meanwhile = Auch nicht, was gespielt wird, bis alle zugestimmt haben. Dieselben Züge führen dann wieder zu denselben Würfen.

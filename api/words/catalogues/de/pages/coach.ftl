@@ -1,5 +1,5 @@
 page-coach-advice = Was täte ein starker Spieler?
-page-coach-advice-more = Der beste Zug zuerst, nach dem Augenschein und nach Partien, in denen jeder ausprobiert wurde; kleine Unterschiede sind Glück. Der Coach weiß, was du wissen kannst, und sonst nichts.
+page-coach-advice-more = Der beste Zug zuerst, nach einer ersten Einschätzung und nach Partien, in denen jeder Zug ausprobiert wurde; kleine Unterschiede sind Zufall. Der Coach weiß, was du wissen kannst, und sonst nichts.
 page-coach-suggested = Was ein starker Spieler gerade täte, das Beste zuerst
 page-coach-nothing = Gerade wartet nichts auf dich.
 page-coach-do-it = Diesen Zug machen
@@ -14,7 +14,7 @@ page-coach-pit = Davon endeten in der Grube: { $falls }.
 page-coach-ask = Was täte ein starker Spieler?
 page-coach-to-game = Zur Partie
 page-coach-analysis = Die Analyse der Partie
-page-coach-analysis-more = Ein starker Spieler, der nur wusste, was der Platz wissen konnte, hat jeden Zug und den besten anderen in gedachten Partien ausprobiert. Punkte sind der Vorsprung, der am Ende zu erwarten ist, und 15 mehr für einen sicheren Sieg. Ein Zug, der weniger als 3 verliert, ist so gut wie jeder andere: So viel kann Glück sein.
+page-coach-analysis-more = Ein starker Spieler, der nur wusste, was der Platz wissen konnte, hat jeden Zug und den besten anderen in gedachten Partien ausprobiert. Punkte sind der Vorsprung, der am Ende zu erwarten ist, und 15 mehr für einen sicheren Sieg. Ein Zug, der weniger als 3 verliert, ist so gut wie jeder andere: So viel kann Zufall sein.
 page-coach-analyse = Welche Züge waren gut, und welche waren Fehler?
 page-coach-progress = Sie wird gerade gemacht: { $done } von { $of } Zügen. Diese Seite sieht von selbst wieder nach.
 page-coach-own-moves = Deine Züge

@@ -1,6 +1,6 @@
 page-history-title = { $name } nach Version { $version }
 page-history-steps = Durch den Verlauf
-page-history-known-to = Der Spielplan aus der Sicht von
+page-history-known-to = Der Spielplan, gesehen von:
 page-history-known-now = dir, heute
 page-history-first = Anfang
 page-history-previous = Zurück
@@ -36,7 +36,7 @@ page-history-by-api = über die API, mit einem Token, das gelöscht wurde
 page-history-by-token = über die API, mit dem Token „{ $name }“
 page-history-by-mail = per Mail
 page-history-by-standing-order = durch einen Dauerauftrag
-page-history-by-bot = durch Nachdenken
+page-history-by-bot = von einem Bot überlegt
 page-history-by-clock = durch die Uhr
 page-history-by-command-line = über die Befehlszeile des Betreibers
 page-history-filter = Nur einen Teil zeigen

@@ -1,6 +1,6 @@
 page-home-title = Pixie Queen per Mail spielen
 page-home-hero = Ein Brettspiel für Leute, die sich Zeit nehmen
-page-home-lead = Pixie Queen: Du führst Pixies aus der Mine der Königin. Stiehl, tausche und opfere ihr, was sie wünscht, damit sie zu ihren Dienern aufsteigen: Das bringt Punkte, und die meisten Punkte gewinnen. Halte dich fern von der Grube. Für zwei bis fünf, ein Zug hier, ein Zug da, über Tage.
+page-home-lead = Pixie Queen: Du führst deine Pixies aus der Mine hinauf ins Schloss der Königin. Stiehl, tausche und opfere der Königin, was sie wünscht: Dann steigen deine Pixies auf und werden ihre Diener. Das bringt Punkte, und wer die meisten hat, gewinnt. Aber halte dich fern von der Grube. Für zwei bis fünf Spieler, ein Zug hier, ein Zug da, über mehrere Tage.
 page-home-more = Spiel auf dieser Seite, oder einfach, indem du auf Mails antwortest. Jeder Zug bleibt erhalten, jeder Wurf lässt sich nachprüfen, und niemand muss am Tisch auf jemanden warten.
 page-home-lesson = Lern es in zehn Minuten
 page-home-how-it-goes = Wie das Spiel geht

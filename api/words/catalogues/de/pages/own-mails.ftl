@@ -1,5 +1,5 @@
 page-own-mails-title = Deine Mails ohne Antwort
-page-own-mails-lead = Was du in den letzten 30 Tagen per Mail geschrieben hast und keine Antwort hat oder auf dich wartet, und warum. Alle anderen Mails wurden per Mail beantwortet.
+page-own-mails-lead = Mails von dir aus den letzten 30 Tagen, die keine Antwort bekommen haben oder noch auf dich warten, und warum. Alle anderen wurden per Mail beantwortet.
 page-own-mails-none = Es gibt keine.
 page-own-mails-next = Ältere
 page-own-mails-to-desk = An den Postschalter

@@ -8,9 +8,9 @@ page-room-punctual-new = { $seat } ist neu in Partien mit Uhr und hat { $left ->
     } verlassen.
 page-room-least-in-time = Mitspielen kann, wer mindestens { $percent } von 100 Fragen rechtzeitig beantwortet hat, oder neu hier ist.
 page-room-estimate = So wie diese Spieler antworten, dauert die Partie etwa { $hours ->
-        [one] 1 Stunde, in der
-       *[other] { $hours } Stunden, in denen
-    } die Uhren nicht schlafen.
+        [one] 1 Stunde
+       *[other] { $hours } Stunden
+    }; Zeiten, in denen Uhren schlafen, zählen dabei nicht.
 page-room-title = Wer spielt
 page-room-sit-here = Platz nehmen
 page-room-sign-in = Anmelden und mitspielen

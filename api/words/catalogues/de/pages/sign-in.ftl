@@ -1,10 +1,10 @@
 page-sign-in-title = Anmelden
-page-sign-in-lead = Hier gibt es keine Passwörter. Wir mailen dir einen Link; wer ihn öffnet, bist du.
+page-sign-in-lead = Hier gibt es keine Passwörter. Wir mailen dir einen Link; wer ihn öffnet, ist als du angemeldet.
 page-sign-in-email = Deine Mailadresse
 page-sign-in-ask = Link schicken
 page-sign-in-no-address = Das ist keine Mailadresse. Eine sieht aus wie ada@example.org.
 page-sign-in-sent = Eine Mail ist unterwegs an:
-page-sign-in-sent-more = Öffne den Link darin, oder gib ihren Code hier ein. Beides gilt nur einmal. Wenn keine neue Mail kommt, hattest du heute schon viele: Der Link in der neuesten gilt noch.
+page-sign-in-sent-more = Öffne den Link darin, oder gib ihren Code hier ein. Beides gilt nur einmal. Kommt keine neue Mail, dann hast du heute schon viele bekommen: Der Link in der neuesten gilt noch.
 page-sign-in-on-the-way = Du bist auf dem Weg zu einem Programm: Gib den Code hier ein, denn der Link führt nicht dorthin.
 page-sign-in-code = Der Code aus der Mail
 page-sign-in-enter = Anmelden

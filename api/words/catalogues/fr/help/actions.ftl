@@ -8,7 +8,7 @@ help-actions-pyramid = Un ou deux disques chacune, et une seule fois par tour. L
 
 help-actions-beside-title = Actions des cases circulaires
 
-help-actions-beside = Elles sont à côté de la pyramide. Un disque chacune, sauf la priorité temporaire.
+help-actions-beside = Elles sont sous la pyramide. Un disque chacune, sauf la priorité temporaire.
 
 help-actions-answers-title = Ce que l’on vous demande d’autre
 
@@ -32,7 +32,7 @@ help-actions-of-look-into-bag = La tuile doit se trouver sur sa case, et il vous
 
 help-actions-of-mercy = La tuile doit se trouver sur sa case, et il vous faut une place libre. Ce qu’elle fait : [Grâce](/help/tiles#mercy).
 
-help-actions-of-whip = Le dé d’abord : il montre 1, 2 ou 3. Puis vous [répartissez](#divide) autant de Points de Punition comme vous voulez, même tous à un seul.
+help-actions-of-whip = Le dé d’abord : il montre 1, 2 ou 3. Puis vous [répartissez](#divide) ce nombre de Points de Punition comme vous voulez, même tous à un seul joueur.
 
 help-actions-of-advance-track = Une seule case. Votre disque ne doit pas déjà être sur la case la plus haute.
 
@@ -40,7 +40,7 @@ help-actions-of-casino = Sur le dé standard, les trois résultats ont la même 
 
 help-actions-of-ring = Le prix en or dépend de votre place sur la piste d’or : { $ring-prices }, de la case la plus basse à la plus haute. Les Points de Récompense de la tuile sont à vous ; les premières tuiles valent le plus.
 
-help-actions-of-rob = C’est un Pixie d’un autre joueur sur la pyramide. Son propriétaire vous donne la nourriture que montre sa case, pour autant qu’il en ait ; cela peut être rien.
+help-actions-of-rob = N’importe quel Pixie d’un autre joueur sur la pyramide. Son propriétaire vous donne la nourriture que montre la case, pour autant qu’il en ait : ce peut n’être rien.
 
 help-actions-of-mine =
     Autant de cubes que vous avez d’esclaves, et un si vous n’en avez pas. Ils sont piochés à l’aveugle dans le sac, qui contient au début de l’argent, de l’or et des pierres, et n’est jamais rempli de nouveau. L’argent et l’or sont à vous.
@@ -68,7 +68,7 @@ help-actions-of-pass = Vous passez si vous avez encore des disques et ne faites 
 
 help-actions-of-ability = Une fois, avant le premier tour. Ce qu’elles font : [compétences](/help/tiles#abilities).
 
-help-actions-of-choose-food = Dans la phase de vol, un mélange au choix, autant que le disent les tuiles.
+help-actions-of-choose-food = Dans la phase de vol : le nombre que disent les tuiles, dans les sortes de votre choix.
 
 help-actions-of-divide = Après le dé de punition : un joueur, et combien.
 
@@ -88,4 +88,4 @@ help-actions-of-beg = La tuile retourne sur sa case. Voir [Grâce](/help/tiles#m
 
 help-actions-of-dummy = À [deux joueurs](/help/rounds#two-players), c’est la tâche du Chouchou à la fin de la phase de récompenses.
 
-help-actions-of-unchain = En plus de ce que l’on vous demande, et ce n’est pas une action. Une pierre enlevée quitte le jeu. Sur le moment où c’est permis, [les règles diffèrent](/help/rulebooks#rock_removal).
+help-actions-of-unchain = Cela s’ajoute à ce que l’on vous demande et n’est pas une action. Une pierre enlevée quitte le jeu. Sur le moment où c’est permis, [les règles diffèrent](/help/rulebooks#rock_removal).

@@ -8,7 +8,7 @@ help-lesson-step-2-title = Ce que vous avez
 
 help-lesson-step-2 =
     Voici votre panneau : pommes, pain et miel, c’est-à-dire la *nourriture*, puis l’argent et l’or. À droite se trouvent vos quatre disques d’action. La bande brune est votre *mine* avec vos cinq esclaves, la barre en dessous est pour vos punitions, et l’étoile pour vos points. Ce que possèdent les autres est caché derrière leurs écrans.
-    Bo et Cleo ont chacun 2 pots de miel, vous aucun. En échange, vous êtes en tête de l’ordre du tour : vous êtes le *Chouchou* de la Reine, et vous jouerez en premier.
+    Bo et Cleo ont chacun 2 pots de miel, vous aucun. En contrepartie, vous êtes en tête de l’ordre du tour : vous êtes le *Chouchou* de la Reine, et vous jouerez en premier.
 
 help-lesson-step-3-title = Une compétence pour toute la partie
 
@@ -27,7 +27,7 @@ help-lesson-step-4 =
 help-lesson-step-5-title = Les actions coûtent des disques
 
 help-lesson-step-5 =
-    Dans l’ordre du tour, encore et encore, chacun utilise une case, jusqu’à ce que tous les disques soient posés. Une case de la pyramide coûte *deux* disques et ne sert qu’une fois par tour. Sa carte blanche montre ce qu’elle fait ; sous son arche se trouve la nourriture qu’un Pixie placé là rapporte à chaque tour.
+    L’un après l’autre, dans l’ordre du tour, chacun utilise une case, et l’on recommence jusqu’à ce que tous les disques soient posés. Une case de la pyramide coûte *deux* disques et ne sert qu’une fois par tour. Sa carte blanche montre ce qu’elle fait ; sous son arche se trouve la nourriture qu’un Pixie placé là rapporte à chaque tour.
     La case *Promotion* fait monter un Pixie d’un niveau. Utilisez-la, et faites monter le vôtre sur *Voler nourriture*.
 
 help-lesson-step-5-task = cliquez sur la case « Promotion », puis sur vos Pixies dans la bande brune de votre panneau, sous le plateau, puis sur la case « Voler nourriture ».
@@ -77,7 +77,7 @@ help-lesson-step-11-title = Les Points de Punition
 
 help-lesson-step-11 =
     Le tour a fini par des Points de Punition, et sur le plateau le suivant a commencé. Un esclave dans la mine en coûte 1, deux ou plus en coûtent *2*. Puis chacune des deux pistes coûte le nombre écrit au pied de votre case : 3 chacune, tant que vous n’avancez pas. Cela faisait 8, pour vous comme pour Bo ; Cleo a avancé sur la piste d’or et en a eu 7.
-    Celui qui arrive à { $marks } Points de Punition doit renvoyer à la mine un de ses Pixies de la pyramide, s’il en a un. Le Chouchou n’y est jamais obligé. Les mots *ordre* et *puis* montrent qui l’est dans ce tour et dans le suivant ; la case *Ordre* vous fait avancer pour le tour suivant.
+    Celui qui arrive à { $marks } Points de Punition doit renvoyer à la mine un de ses Pixies de la pyramide, s’il en a un. Le Chouchou n’y est jamais obligé. Sur le plateau, *ordre* et *puis* montrent qui est le Chouchou dans ce tour et qui le sera dans le suivant ; la case *Ordre* vous fait avancer pour le tour suivant.
 
 help-lesson-step-12-title = Le deuxième tour : le vol
 
@@ -87,14 +87,14 @@ help-lesson-step-12 =
 
 help-lesson-step-13-title = Un lancer de dé
 
-help-lesson-step-13 = Le casino rapporte une nourriture de chaque, 2 lingots d’argent ou 1 lingot d’or, selon le dé. Avec votre Pixie, il coûte un disque.
+help-lesson-step-13 = Le casino rapporte une nourriture de chaque sorte, 2 lingots d’argent ou 1 lingot d’or, selon le dé. Avec votre Pixie, il coûte un disque.
 
 help-lesson-step-13-task = cliquez sur « Casino ».
 
 help-lesson-step-14-title = Le dé de punition
 
 help-lesson-step-14 =
-    Le dé vous a donné de l’or ! Bo a acheté de l’or pour 3 lingots d’argent au lieu de 4, comme le dit sa compétence. Cleo a lancé le dé de punition et vous a donné, à Bo et à vous, *1 Point de Punition* chacun.
+    Le dé vous a donné de l’or ! Bo a acheté de l’or pour 3 lingots d’argent au lieu de 4, comme le dit sa compétence. Cleo a lancé le dé de punition et vous a donné *1 Point de Punition* à chacun, à Bo et à vous.
     Personne ne sait encore quelle nourriture voudra la Reine dans ce tour. Vous avez 6 pommes et 2 pains, mais seulement 1 pot de miel.
 
 help-lesson-step-14-task = cliquez sur « Voler nourriture », puis sur le miel du stock.
@@ -120,13 +120,13 @@ help-lesson-step-17 =
     Bo a offert de l’argent : une case sur la piste d’argent, et une de plus pour en avoir offert le plus. Cleo a offert 2 pots de miel comme vous. Les étapes se font dans l’ordre du tour, et vous êtes en tête.
     Un seul Pixie par tour peut entrer sur la case « Fidèle Servant », marquée *Servant*, au-dessus du quatrième niveau. Quand toutes les étapes sont faites, il va de là au château.
 
-help-lesson-step-17-task = cliquez sur votre Pixie sur « Casino », puis sur « Vol » ; cliquez de nouveau sur « Vol », puis sur la case « Servant ».
+help-lesson-step-17-task = cliquez sur votre Pixie sur « Casino », puis sur « Vol » (quatrième niveau, à droite) ; cliquez de nouveau sur cette case, puis sur la case « Servant ».
 
 help-lesson-step-18-title = Déloger quelqu’un
 
 help-lesson-step-18 =
     Voici de nouveau votre promotion supplémentaire. Si le Pixie d’un autre se trouve là où le vôtre veut aller, vous payez *1 pomme*, et les deux échangent leurs places : ce Pixie va là d’où le vôtre est venu.
-    Le vôtre vient de la mine, l’autre va donc à la mine de son propriétaire. Cela ne plaira pas à Bo. C’est vrai de chaque étape, et les autres peuvent vous le faire ; seul le Pixie sur la case « Fidèle Servant » est à l’abri.
+    Le vôtre vient de la mine, l’autre va donc à la mine de son propriétaire. Cela ne plaira pas à Bo. Cela vaut pour chaque étape, et les autres peuvent vous le faire ; seul le Pixie sur la case « Fidèle Servant » est à l’abri.
 
 help-lesson-step-18-task = cliquez sur vos Pixies dans la bande brune de votre panneau, puis sur « Échanger », où se trouve le Pixie de Bo.
 
@@ -140,7 +140,7 @@ help-lesson-step-20-title = Trois façons d’avoir des points
 
 help-lesson-step-20 =
     Il y a trois rangées de tuiles de Récompense. La rangée *Servant*, vous la connaissez. Les tuiles de la rangée *Anneau* s’achètent sur la case *Anneau*, pour autant d’or que le dit votre case de la piste d’or.
-    Sur la case *Offrande Spéciale*, vous payez ce qui y est montré. Puis vous ajoutez une chose à vous, si bien que la prochaine fois coûte plus cher, et prenez la première tuile de la rangée *Offrande* ; ces tuiles commencent petites et grandissent.
+    Sur la case *Offrande Spéciale*, vous payez ce qui y est montré. Puis vous ajoutez une chose à vous, si bien que la prochaine fois coûte plus cher, et prenez la première tuile de la rangée *Offrande* ; chacune de ces tuiles vaut plus que celle d’avant.
     Les autres cases s’expliquent là où vous les rencontrez : dans une partie, pointez-en une, ou ouvrez la liste des actions.
 
 help-lesson-step-21-title = Comment cela finit

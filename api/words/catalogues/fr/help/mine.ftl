@@ -17,7 +17,7 @@ help-mine-rocks =
 help-mine-penalties-title = Les Points de Punition
 
 help-mine-penalties =
-    Ils comptent aussitôt, d’où qu’ils viennent : passer, ne rien offrir, le dé de punition, copier, les esclaves, les cases basses des pistes. Sur le chemin jusqu’à { $pit }, il y a des symboles d’esclave, sur le plateau standard à { $marks }. À chaque symbole que vous atteignez ou dépassez, vous renvoyez à la mine, aussitôt, un de vos Pixies de la pyramide, à votre choix.
+    Ils comptent aussitôt, d’où qu’ils viennent : passer, ne rien offrir, le dé de punition, copier, les esclaves, les cases basses des pistes. La piste de score va jusqu’à { $pit } et porte des symboles d’esclave, sur le plateau standard à { $marks }. À chaque symbole que vous atteignez ou dépassez, vous renvoyez à la mine, aussitôt, un de vos Pixies de la pyramide, à votre choix.
     Vous n’y êtes pas obligé si
     - vous n’avez pas de Pixie sur la pyramide,
     - vous êtes le Chouchou de la Reine,
@@ -41,7 +41,7 @@ help-mine-score =
     - votre pain enlève à vos esclaves autant de pierres qu’il peut en payer, et chaque pierre qui reste coûte 1 Point de Punition,
     - pour chacune des cinq ressources, celui qui en a le plus à la fin prend 3 Points de Punition ; à égalité, chacun les prend. Amasser n’en vaut donc pas la peine : [retirez](/help/actions#dump) le surplus du jeu, ou offrez-le.
     Sur l’ordre de ces deux décomptes, [les règles diffèrent](/help/rulebooks#final_order). Ces Points de Punition ne font rétrograder personne, ni tomber dans les oubliettes.
-    Le plus haut score gagne. À scores égaux, le plus de Fidèles Servants décide, puis qui a eu plus tôt son premier servant ; sinon, la place est partagée.
+    Le plus haut score gagne. À égalité, celui qui a le plus de Fidèles Servants l’emporte, puis celui qui a eu son premier servant le plus tôt ; sinon, la place est partagée.
 
 help-mine-secrets-title = Ce que personne ne sait
 

@@ -33,7 +33,7 @@ help-playing-time-title = Le temps
 
 help-playing-time =
     Une partie peut fixer un temps pour chaque coup, d’une heure à soixante jours. Vous recevez un rappel quand il en reste un quart, au moins une demi-heure et au plus un jour avant la fin.
-    Quand quelqu’un est en retard, rien ne se passe de soi-même : tous les autres qui ne sont pas en retard peuvent voter pour confier sa place. Avec plus de la moitié de leurs voix, un bot continue à la jouer, ou quelqu’un que l’on invite, avec le bot jusqu’à son arrivée. Si le joueur en retard joue avant, les votes deviennent caducs.
+    Quand quelqu’un est en retard, rien ne se passe de soi-même : tous les autres qui ne sont pas en retard peuvent voter pour confier sa place à quelqu’un d’autre. Avec plus de la moitié de leurs voix, un bot continue à la jouer, ou quelqu’un que l’on invite, avec le bot jusqu’à son arrivée. Si le joueur en retard joue avant, les votes deviennent caducs.
     Si vous annoncez votre absence, sur la [page de votre compte](/me) ou par courriel (`absence jusqu’au 3 mai`), on ne vous attend pas : vos délais ne se terminent pas ces jours-là, et ensuite vous avez un jour, ou le temps d’un coup si c’est moins. En tout, cela donne à un joueur au plus 28 jours de plus dans une partie. Les autres voient quand vous revenez. Le délai est repoussé aussitôt ou, pour une question qui vient plus tard, au moment où le rappel devrait partir.
 
 help-playing-take-back-title = Revenir en arrière
@@ -41,7 +41,7 @@ help-playing-take-back-title = Revenir en arrière
 help-playing-take-back =
     Si la partie le permet, vous reprenez seul votre dernier coup, tant que personne n’en a rien appris : ni dés, ni pioche, rien de révélé, et personne d’autre n’a joué depuis. Contre des bots seuls, vous pouvez revenir en arrière comme vous voulez, jusqu’à la fin de la partie.
     Sinon, vous pouvez le demander. Tous les autres doivent accepter dans les trois jours ; le jeu peut continuer entre-temps, et ce qui a été joué pendant ce temps est repris aussi. Si un seul refuse, l’affaire est close.
-    Rien n’est supprimé : ce qui a été repris reste dans l’historique, marqué. Et les mêmes coups rencontrent les mêmes dés : cela ne sert donc à rien pour un autre lancer.
+    Rien n’est supprimé : ce qui a été repris reste dans l’historique, marqué. Et les mêmes coups, rejoués, donnent les mêmes dés : reprendre un coup ne donne donc pas un autre lancer.
 
 help-playing-history-title = Ce qui s’est passé
 
@@ -49,7 +49,7 @@ help-playing-history = L’historique d’une partie montre le plateau après ch
 
 help-playing-fork-title = Continuer à partir d’un moment passé
 
-help-playing-fork = À chaque moment d’une partie finie, *Continuer à partir d’ici* vous donne une partie privée qui commence avec ce plateau. Vous jouez une place, et des bots les autres, ou des gens que vous invitez. Les dés et les tuiles cachées sont nouveaux : rien ne vient donc à coup sûr comme avant.
+help-playing-fork = À chaque moment d’une partie finie, *Continuer à partir d’ici* vous donne une partie privée qui commence avec ce plateau. Vous jouez une place, et des bots les autres, ou des gens que vous invitez. Les dés et les tuiles cachées sont nouveaux : rien n’est donc sûr de venir comme avant.
 
 help-playing-leave-title = Partir
 

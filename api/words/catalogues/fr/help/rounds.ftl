@@ -8,20 +8,20 @@ help-rounds-setup =
     - À deux ou trois joueurs, chacun a 5 Pixies, à quatre 4, à cinq 3. Tous commencent dans la mine de leur propriétaire.
     - Chacun a quatre disques, et commence avec 2 pommes, 2 pains, 2 lingots d’argent et 2 lingots d’or. Tous sauf le premier dans l’ordre du tour ont aussi 2 pots de miel.
     - L’ordre du tour est tiré au sort. Le premier est le *Chouchou* de la Reine.
-    - Six des dix [compétences](/help/tiles#abilities) sont posées. Chacun en prend une, le dernier dans l’ordre du tour d’abord ; les autres restent sur le plateau.
+    - Six des dix [compétences](/help/tiles#abilities) sont posées sur le plateau. Chacun en prend une, le dernier dans l’ordre du tour d’abord ; les autres restent sur le plateau.
 
 help-rounds-steal-title = 1. Vol
 
 help-rounds-steal =
-    Chacun de vos Pixies sur la pyramide, un *Pixie actif*, prend la nourriture que montre sa case, autant d’icônes que le numéro de son niveau. Chaque [tuile de Nourriture](/help/tiles#food-tiles) prend autant de nourriture au choix que le dit son nombre. Les esclaves dans la mine et les servants au château ne rapportent rien.
+    Chacun de vos Pixies sur la pyramide, un *Pixie actif*, prend la nourriture que montre sa case : elle a autant d’icônes que le numéro de son niveau. Chaque [tuile de Nourriture](/help/tiles#food-tiles) prend autant de nourriture au choix que le dit son nombre. Les esclaves dans la mine et les servants au château ne rapportent rien.
     Le stock général est limité : il y a 40 de chaque nourriture, 60 lingots d’argent et 30 lingots d’or, et ce qui manque au stock, personne ne le reçoit. Quand il pourrait ne pas suffire à tous, les joueurs prennent l’un après l’autre, dans l’ordre du tour.
 
 help-rounds-action-title = 2. Action
 
 help-rounds-action =
-    Dans l’ordre du tour, encore et encore, chacun pose des disques pour [une action](/help/actions), jusqu’à ce que tous les disques soient posés ou que tous aient passé. Ce que fait une action se fait aussitôt.
+    L’un après l’autre, dans l’ordre du tour, chacun pose des disques pour [une action](/help/actions), et l’on recommence jusqu’à ce que tous les disques soient posés ou que tous aient passé. L’effet d’une action est immédiat.
     - Une case de la pyramide coûte *deux* disques, ou *un* si un Pixie s’y trouve, peu importe de qui. Un seul joueur peut l’utiliser dans un tour.
-    - Une case circulaire, à côté de la pyramide, coûte un disque ; la priorité temporaire coûte tous ceux qui vous restent.
+    - Une case circulaire, sous la pyramide, coûte un disque ; la priorité temporaire coûte tous ceux qui vous restent.
     - Une action impossible à exécuter ne peut pas être choisie.
     - Passer est toujours possible. Cela coûte 5 Points de Punition et met fin à la phase pour vous.
     À la fin de la phase, tous les disques retournent à leurs propriétaires.
@@ -46,7 +46,7 @@ help-rounds-reward =
 help-rounds-steps-title = Comment montent les Pixies
 
 help-rounds-steps =
-    Une étape fait monter un de vos Pixies d’un niveau : de la mine au premier niveau, de là au deuxième, et ainsi de suite ; du quatrième niveau à la case « Fidèle Servant ». Jamais vers le bas ni de côté. Il va sur la main de la case, la moitié où un Pixie peut se tenir.
+    Une étape fait monter un de vos Pixies d’un niveau : de la mine au premier niveau, de là au deuxième, et ainsi de suite ; du quatrième niveau à la case « Fidèle Servant ». Jamais vers le bas ni de côté. Il se place sous l’arche de la case (la main, sur un plateau imprimé) : une seule place, pour un seul Pixie.
     - Si le Pixie d’un autre joueur s’y trouve, vous payez 1 pomme, et les deux échangent leurs places. Si le vôtre venait de la mine, l’autre va à la mine de son propre joueur.
     - Vous ne pouvez pas déloger vos propres Pixies.
     - Un esclave enchaîné à une [pierre](/help/mine#rocks) reste où il est.
@@ -57,12 +57,12 @@ help-rounds-penalty-title = 5. Punition
 help-rounds-penalty =
     - Un esclave dans votre mine coûte 1 Point de Punition, deux ou plus en coûtent 2.
     - Puis chaque piste coûte ce que montre la case où se trouve votre disque : plus elle est basse, plus c’est cher. La deuxième case en partant du haut ne coûte rien, et la plus haute rapporte un Point de Récompense.
-    Ce que font encore les Points de Punition, en plus de compter contre vous, est décrit sous [Points de Punition](/help/mine#penalties).
+    Les autres effets des Points de Punition sont décrits sous [Points de Punition](/help/mine#penalties).
 
 help-rounds-order-title = Qui joue en premier
 
 help-rounds-order =
-    Chaque joueur a un petit cube et un gros cube dans l’ordre du tour. Les gros cubes disent qui vient quand dans ce tour. Au début du tour, on les met dans l’ordre des petits.
+    Chaque joueur a un petit cube et un gros cube dans l’ordre du tour. Les gros cubes disent qui vient quand dans ce tour (« ordre » sur le plateau), les petits ce qui est prévu pour le suivant (« puis »). Au début d’un tour, on met les gros dans l’ordre des petits.
     {"["}Changer l’ordre du tour](/help/actions#priority) avance votre petit cube : cela compte à partir du prochain tour, et reste. La [priorité temporaire](/help/actions#temporary-priority) met votre gros cube en tête pour ce tour.
     Le Chouchou, dont le gros cube est en tête, ne voit jamais un de ses Pixies rétrogradé pour des Points de Punition.
 
@@ -71,4 +71,4 @@ help-rounds-two-players-title = À deux joueurs
 help-rounds-two-players =
     - Une *troisième couleur* a cinq Pixies et rien d’autre. Ils gênent le passage, rendent les cases moins chères, et on les déloge pour une pomme comme ceux d’un joueur. Personne ne peut les voler, les punir ni les enchaîner, et ils n’entrent jamais au château.
     - Une offrande peut contenir deux sortes sans aucune tuile, et trois avec la tuile « Double Offrande ».
-    - À la fin de chaque phase de récompenses, le Chouchou fait monter un Pixie de la troisième couleur d’un niveau, sur une main libre, s’il y en a une.
+    - À la fin de chaque phase de récompenses, le Chouchou fait monter un Pixie de la troisième couleur d’un niveau, sur une case sans Pixie, s’il y en a une.

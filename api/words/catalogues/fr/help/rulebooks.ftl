@@ -8,4 +8,4 @@ help-rulebooks-points = Les règles du jeu imprimées, et un prototype, ne disen
 
 help-rulebooks-editions-title = Le plateau
 
-help-rulebooks-editions = Certains nombres ne figurent que sur le plateau imprimé : icônes, prix, Points de Punition des pistes, valeur des tuiles de Récompense. Pour eux, l’édition standard d’ici a des nombres à nous. L’exploitant d’un serveur peut ajouter d’autres éditions ; on choisit alors l’édition en ouvrant une partie. Une partie en cours ne change jamais.
+help-rulebooks-editions = Certains nombres ne figurent que sur le plateau imprimé : icônes, prix, Points de Punition des pistes, valeur des tuiles de Récompense. L’édition standard, ici, a pour eux ses propres nombres. L’exploitant d’un serveur peut ajouter d’autres éditions ; on choisit alors l’édition en ouvrant une partie. Une partie en cours ne change jamais.

@@ -12,8 +12,8 @@ help-rulings-ruling-order =
 help-rulings-ruling-supply-title = Quand le stock général s’épuise
 
 help-rulings-ruling-supply =
-    - Voler, et prendre de la nourriture, donne ce qui reste ; s’il ne reste rien, l’action ne peut pas être choisie. Le casino, si : le dé est lancé quand même.
-    - Les Points de Récompense de valeur 1 et 2 ne s’épuisent jamais.
+    - Voler, et prendre de la nourriture, donne ce qui reste ; s’il ne reste rien, l’action ne peut pas être choisie. Le casino peut toujours l’être : le dé est lancé quand même.
+    - Les tuiles de 1 et 2 Points de Récompense ne s’épuisent jamais.
 
 help-rulings-ruling-pixies-title = Pixies
 
@@ -39,7 +39,7 @@ help-rulings-ruling-tiles-title = Tuiles et cases
 help-rulings-ruling-tiles =
     - Il y a une seule case pour [échanger des tuiles](/help/actions#exchange) et une seule pour la priorité temporaire, pour tous les joueurs ensemble.
     - On n’échange que des tuiles d’une sorte que les deux côtés possèdent. Un échange qui ne change rien est permis.
-    - *Copier tout* veut dire les actions de la pyramide, pas celles des cases circulaires.
+    - *Copier tout* ne concerne que les actions de la pyramide, pas celles des cases circulaires.
 
 help-rulings-ruling-pit-title = Tomber dans les oubliettes
 

@@ -12,7 +12,7 @@ help-tiles-abilities = Vous en prenez une au début. Six des dix sont dans une p
 
 help-tiles-single-use-title = Tuiles à Usage Unique
 
-help-tiles-single-use = Il y en a une de chaque. Une tuile utilisée retourne sur sa case de la pyramide, où n’importe qui peut la reprendre.
+help-tiles-single-use = Il y en a une de chaque sorte. Une tuile utilisée retourne sur sa case de la pyramide, où n’importe qui peut la reprendre.
 
 help-tiles-food-tiles-title = Tuiles de Nourriture
 
@@ -35,17 +35,17 @@ help-tiles-of-servant-bonus = En plus de ceux de la tuile « Fidèle Servant ».
 
 help-tiles-of-ring-bonus = En plus de ceux de la tuile, pour l’action [Forger un anneau d’or](/help/actions#ring).
 
-help-tiles-of-silver-income = Aussi au premier tour, quand les Pixies de personne ne rapportent encore rien.
+help-tiles-of-silver-income = Aussi au premier tour, quand aucun Pixie ne rapporte encore rien.
 
-help-tiles-of-extra-promotion = Après les étapes de tous, aussi sur la case « Fidèle Servant » si elle est vide. Le Pixie d’un autre coûte la pomme, comme toujours.
+help-tiles-of-extra-promotion = Après les étapes de tous, y compris vers la case « Fidèle Servant » si elle est vide. Le Pixie d’un autre coûte la pomme, comme toujours.
 
 help-tiles-of-free-demotion = Partout où une étape coûterait une pomme.
 
 help-tiles-of-free-rocks = À tout moment jusqu’à la fin de la partie, quoi que dise la règle choisie.
 
-help-tiles-of-extra-place = La tuile que vous avez obtenue en dernier s’y trouve, et glisse vers le bas dès que la place propre à sa sorte est libre. Si la compétence est échangée, la tuile part avec elle.
+help-tiles-of-extra-place = La tuile que vous avez obtenue en dernier s’y trouve ; elle va à la place prévue pour sa sorte dès que celle-ci est libre. Si la compétence est échangée, la tuile part avec elle.
 
-help-tiles-of-copy-anything = Les Points de Punition pour [copier](/help/actions#copy) restent.
+help-tiles-of-copy-anything = Les Points de Punition pour [copier](/help/actions#copy) restent dus.
 
 help-tiles-of-lenient-mine = Dans la phase de punition, au lieu de 2 pour deux esclaves ou plus.
 
@@ -53,4 +53,4 @@ help-tiles-of-double-offering = Une offrande peut contenir deux sortes au lieu d
 
 help-tiles-of-look-into-bag = À [la mine](/help/actions#mine), vous nommez les deux premiers cubes que vous prenez, n’importe lesquels que contient le sac ; seulement le premier si vous avez au plus un esclave. Les autres sont piochés à l’aveugle, comme toujours.
 
-help-tiles-of-mercy = Quand un de vos Pixies devrait être rétrogradé, pour des [Points de Punition](/help/mine#penalties) ou par une Reine furieuse, vous rendez la tuile à la place.
+help-tiles-of-mercy = Quand un de vos Pixies devrait être rétrogradé, pour des [Points de Punition](/help/mine#penalties) ou parce que la Reine est furieuse, vous rendez la tuile à la place.

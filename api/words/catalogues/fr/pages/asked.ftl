@@ -9,7 +9,7 @@ page-asked-typed-hint = Comme dans un message : avec vos mots, ou en notation, p
 page-asked-preview = Vous allez jouer :
 page-asked-do-it = Jouer
 page-asked-not-now = Choisir autre chose
-page-asked-nearest = Vouliez-vous dire
+page-asked-nearest = Vouliez-vous dire :
 page-asked-chance-alone = La suite, personne ne peut la prévoir. Vous pouvez reprendre ce coup malgré tout.
 page-asked-chance-follows = La suite, personne ne peut la prévoir : pour reprendre ce coup, il vous faudra l’accord des autres.
 page-asked-reveal-may-follow = Quand plus personne d’autre ne doit offrir, toutes les offrandes sont montrées : pour reprendre la vôtre, il vous faudra alors l’accord des autres.
@@ -23,7 +23,7 @@ page-asked-from-list = choisissez dans la liste
 page-asked-from-coach = demandez à votre coach
 page-asked-choose = Choisir…
 page-asked-usual = comme la dernière fois
-page-asked-perhaps = C’est peut-être ce que veulent dire vos mots.
+page-asked-perhaps = C’est peut-être ce que vous vouliez dire : vérifiez avant de jouer.
 page-asked-costs = Cela vous coûte { $penalties ->
         [one] { $penalties } Point de Punition
        *[other] { $penalties } Points de Punition

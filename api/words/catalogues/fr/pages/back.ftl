@@ -14,4 +14,4 @@ page-back-more = { $moves ->
     }
 page-back-undo = Reprendre
 page-back-what = mon dernier coup
-page-back-meanwhile = Ni ce qui est joué jusqu’à ce que tous aient accepté. Les mêmes coups rencontrent ensuite les mêmes dés.
+page-back-meanwhile = Ni ce qui est joué jusqu’à ce que tous aient accepté. Rejoués ensuite, les mêmes coups donnent les mêmes dés.

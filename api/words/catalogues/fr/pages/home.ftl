@@ -1,6 +1,6 @@
 page-home-title = Jouer à Pixie Queen par courriel
 page-home-hero = Un jeu de société pour ceux qui prennent leur temps
-page-home-lead = Pixie Queen : vous menez des Pixies hors de la mine de la Reine. Volez, échangez et offrez-lui ce qu’elle veut, pour qu’ils s’élèvent jusqu’à devenir ses servants : cela rapporte des points, et celui qui en a le plus gagne. Gardez-vous des oubliettes. De deux à cinq joueurs, un coup par-ci, un coup par-là, au fil des jours.
+page-home-lead = Pixie Queen : vous menez des Pixies hors de la mine, sous les yeux de la Reine. Volez, échangez et offrez-lui ce qu’elle veut, pour qu’ils s’élèvent jusqu’à devenir ses servants : cela rapporte des points, et celui qui en a le plus gagne. Gardez-vous des oubliettes. De deux à cinq joueurs, un coup par-ci, un coup par-là, au fil des jours.
 page-home-more = Jouez sur cette page ou simplement en répondant à des messages. Chaque coup est conservé, chaque lancer de dés se vérifie, et personne n’attend personne autour d’une table.
 page-home-lesson = L’apprendre en dix minutes
 page-home-how-it-goes = Comment se déroule la partie

@@ -1,6 +1,6 @@
 page-orders-title = Répondre d’avance
 page-orders-link = Répondre d’avance
-page-orders-lead = Des consignes répondent pour vous dès qu’on vous demande quelque chose : la partie n’a pas à vous attendre. Personne d’autre ne les voit. Elles ne choisissent jamais ce que vous ne nommez pas, et seulement ce qui est permis.
+page-orders-lead = Des consignes répondent pour vous dès qu’on vous demande quelque chose : la partie n’a pas à vous attendre. Personne d’autre ne les voit. Elles ne jouent que ce que vous nommez, et seulement si c’est permis.
 page-orders-kept = Vos consignes
 page-orders-trial = Voici comment elles sont comprises
 page-orders-done = a répondu, à la version

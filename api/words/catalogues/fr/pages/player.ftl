@@ -1,6 +1,6 @@
 page-player-since = Joue ici depuis { $month }.
 page-player-program = Un programme.
-page-player-in-time = Répond à temps à { $percent } questions sur 100, à la moitié d’entre elles en { $median } au plus.
+page-player-in-time = Répond à temps à { $percent } % des questions, et à la moitié d’entre elles en { $median } au plus.
 page-player-left = { $left ->
         [one] A quitté { $left } partie en cours, ou y a perdu sa place.
        *[other] A quitté { $left } parties en cours, ou y a perdu sa place.

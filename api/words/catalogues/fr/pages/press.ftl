@@ -1,4 +1,4 @@
-page-press-gone = Ce lien ne mène plus à une question : la place a maintenant quelqu’un d’autre, ou son joueur a renouvelé ses adresses, ou le lien n’est pas entier.
+page-press-gone = Ce lien ne mène plus à une question : la place a maintenant quelqu’un d’autre, ou son joueur a renouvelé ses adresses, ou le lien est incomplet.
 page-press-seat-of = Voici la place de
 page-press-lead = Cliquez sur un coup pour le jouer. Toute personne qui a ce message peut le faire : ne le transférez donc pas.
 page-press-free = À tout moment

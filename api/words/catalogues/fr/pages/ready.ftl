@@ -1,7 +1,7 @@
 page-ready-insults = Insultes ou menaces contre d’autres joueurs.
 page-ready-name = Un nom offensant.
-page-ready-collusion = Plusieurs sièges tenus dans une même partie, ou jeu de connivence contre les autres.
-page-ready-leaving = Des parties quittées encore et encore.
+page-ready-collusion = Plusieurs places tenues par une même personne dans une partie, ou jeu de connivence contre les autres.
+page-ready-leaving = Des parties quittées à répétition.
 page-ready-acted = Merci pour le signalement. Nous avons fait le nécessaire.
 page-ready-unfounded = Merci pour le signalement. Nous avons regardé, et cela respecte nos règles.
 page-ready-duplicate = Merci pour le signalement. Quelqu’un l’avait déjà fait, et nous nous en occupons là.

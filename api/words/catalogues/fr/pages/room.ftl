@@ -1,16 +1,16 @@
-page-room-punctual = Le joueur de la place { $seat } répond à temps à { $percent } questions sur 100, à la moitié d’entre elles en { $median } au plus, et a quitté { $left ->
+page-room-punctual = Le joueur de la place { $seat } répond à temps à { $percent } % des questions, à la moitié d’entre elles en { $median } au plus, et a quitté { $left ->
         [one] { $left } partie
        *[other] { $left } parties
     }.
-page-room-punctual-new = Le joueur de la place { $seat } n’a pas encore joué avec une horloge, et a quitté { $left ->
+page-room-punctual-new = Le joueur de la place { $seat } n’a pas encore joué de partie avec des délais, et a quitté { $left ->
         [one] { $left } partie
        *[other] { $left } parties
     }.
-page-room-least-in-time = Pour participer, il faut avoir répondu à temps à au moins { $percent } questions sur 100, ou être nouveau ici.
+page-room-least-in-time = Pour participer, il faut avoir répondu à temps à au moins { $percent } % des questions, ou être nouveau ici.
 page-room-estimate = Au rythme où répondent ces joueurs, la partie dure environ { $hours ->
         [one] { $hours } heure
        *[other] { $hours } heures
-    } où les horloges ne dorment pas.
+    }, sans compter les heures de repos.
 page-room-title = Qui joue
 page-room-sit-here = Prendre place
 page-room-sign-in = Se connecter pour jouer

@@ -6,7 +6,7 @@ help-actions-pyramid-title = Akcje piramidy
 
 help-actions-pyramid = Każda kosztuje jeden albo dwa żetony i można jej użyć raz na rundę. Symbole pól podajemy według standardowej planszy; grę można otworzyć z innym wydaniem.
 
-help-actions-beside-title = Akcje obok piramidy
+help-actions-beside-title = Akcje pod piramidą
 
 help-actions-beside = Po jednym żetonie, oprócz Chwilowego Pierwszeństwa.
 
@@ -88,4 +88,4 @@ help-actions-of-beg = Płytka wraca na swoje pole. Zobacz [Litość](/help/tiles
 
 help-actions-of-dummy = W grze [we dwoje](/help/rounds#two-players): zadanie Faworyta Królowej na końcu Fazy Nagród.
 
-help-actions-of-unchain = Można to robić obok każdego innego pytania; to nie jest akcja. Zdjęta skała opuszcza grę. Kiedy wolno to robić, to jeden z punktów, w których [instrukcje się różnią](/help/rulebooks#rock_removal).
+help-actions-of-unchain = Można to robić przy każdym innym pytaniu; to nie jest akcja. Zdjęta skała opuszcza grę. Kiedy wolno to robić, to jeden z punktów, w których [instrukcje się różnią](/help/rulebooks#rock_removal).

@@ -35,7 +35,7 @@ help-lesson-step-5-task = kliknij pole Awans, potem swoje wróżki w brązowym p
 help-lesson-step-6-title = Wróżka obniża cenę swojego pola
 
 help-lesson-step-6 =
-    Gracz Bo używa pola *Kradzież Srebra*: srebro jest jak zawsze z magazynu. Cleo posyła swoich pięciu niewolników, żeby kopali w sakwie, i ma trzy sztabki srebra, jedną sztabkę złota i *skałę*, którą przykuwa niewolnika gracza Bo. Ten niewolnik nie wyjdzie z kopalni, dopóki Bo nie zapłaci 1 bochenka chleba za zdjęcie skały.
+    Gracz Bo używa pola *Kradzież Srebra*: srebro też pochodzi z magazynu, nikt go nie traci. Cleo posyła swoich pięciu niewolników, żeby kopali w sakwie, i ma trzy sztabki srebra, jedną sztabkę złota i *skałę*, którą przykuwa niewolnika gracza Bo. Ten niewolnik nie wyjdzie z kopalni, dopóki Bo nie zapłaci 1 bochenka chleba za zdjęcie skały.
     Twoja wróżka stoi na polu *Kradzież Jedzenia*, ale nikt jeszcze tego pola nie użył. Pole, na którym stoi wróżka, kosztuje tylko *jeden* żeton, obojętne, czyja to wróżka.
 
 help-lesson-step-6-task = kliknij Kradzież Jedzenia, gdzie stoi twoja wróżka, a potem jabłka w magazynie.
@@ -51,7 +51,7 @@ help-lesson-step-7-task = kliknij jedno z pól Wyrzuć, a potem jabłka w magazy
 help-lesson-step-8-title = Czego chce Królowa?
 
 help-lesson-step-8 =
-    Nikt tego nie wie, dopóki wszystkie żetony nie zostaną położone i zabrane z powrotem. Teraz odsłania się płytka tej rundy: Królowa chce *jabłek*. Każdy w tajemnicy składa ofiarę, tylko z jednego rodzaju: jabłka, srebro albo złoto. Srebro albo złoto przesuwa twój żeton w górę po schodach jego toru, pod piramidą. Co złożono w ofierze, przepada, a pusta ofiara kosztuje 5 Punktów Karnych.
+    Nikt tego nie wie, dopóki wszystkie żetony nie zostaną położone i zabrane z powrotem. Teraz odsłania się płytka tej rundy: Królowa chce *jabłek*. Każdy w tajemnicy składa ofiarę, tylko jednego rodzaju: jabłka, srebro albo złoto. Srebro albo złoto przesuwa twój żeton w górę po schodach jego toru, pod piramidą. Co złożono w ofierze, przepada, a pusta ofiara kosztuje 5 Punktów Karnych.
     Jeśli nikt nie ofiaruje jabłek, wszystkie ofiary idą na marne, a ktoś musi zesłać wróżkę do kopalni.
     Każde jabłko, które ofiarujesz, będzie krokiem w górę piramidy. Masz 5. Ofiaruj 2, a resztę zachowaj na później.
 
@@ -61,7 +61,7 @@ help-lesson-step-9-title = Nagroda: kroki w górę piramidy
 
 help-lesson-step-9 =
     Cleo ofiaruje zamiast tego złoto i przesuwa się w górę na torze złota. Dowolna ilość to jedno pole, a kto jako jedyny daje najwięcej, przesuwa się o jeszcze jedno. Wkrótce zobaczysz, po co są tory.
-    Ty i Bo dajecie po 2 jabłka, za 2 kroki, które można podzielić między wróżki. Krok prowadzi na dowolne pole następnego poziomu; na razie wybieraj takie, na którym nie ma wróżki. Im wyżej stoi wróżka, tym więcej jedzenia przynosi. Niech twoja zrobi oba kroki.
+    Ty i Bo dajecie po 2 jabłka i dostajecie za nie po 2 kroki, które można podzielić między wróżki. Krok prowadzi na dowolne pole następnego poziomu; na razie wybieraj takie, na którym nie ma wróżki. Im wyżej stoi wróżka, tym więcej jedzenia przynosi. Niech twoja zrobi oba kroki.
 
 help-lesson-step-9-task = kliknij swoją wróżkę na polu Kradzież Jedzenia, potem Litość (drugi poziom, po prawej); kliknij Litość jeszcze raz, a potem Kasyno (trzeci poziom, po prawej).
 
@@ -87,14 +87,14 @@ help-lesson-step-12 =
 
 help-lesson-step-13-title = Rzut kością
 
-help-lesson-step-13 = Kasyno daje po jednym z każdego jedzenia, 2 sztabki srebra albo 1 złota, jak padnie kość. Z twoją wróżką kosztuje jeden żeton.
+help-lesson-step-13 = Kasyno daje po jednym z każdego jedzenia, 2 sztabki srebra albo 1 sztabkę złota, zależnie od tego, co pokaże kość. Z twoją wróżką kosztuje jeden żeton.
 
 help-lesson-step-13-task = kliknij Kasyno.
 
 help-lesson-step-14-title = Kość kar
 
 help-lesson-step-14 =
-    Wypadło złoto! Gracz Bo kupuje złoto, za 3 sztabki srebra zamiast 4, jak mówi jego zdolność. Cleo rzuca kością kar i daje każdemu z was po jednym: *1 Punkt Karny*.
+    Wypadło złoto! Gracz Bo kupuje złoto, za 3 sztabki srebra zamiast 4, jak mówi jego zdolność. Cleo rzuca kością kar i daje każdemu z was *1 Punkt Karny*.
     Nikt jeszcze nie wie, jakiego jedzenia Królowa zechce w tej rundzie. Masz 6 jabłek, 2 bochenki chleba, ale tylko 1 garnuszek miodu.
 
 help-lesson-step-14-task = kliknij Kradzież Jedzenia, a potem miód w magazynie.

@@ -8,9 +8,9 @@ help-mail-answer =
     Gdy przychodzi twój ruch, wiadomość pokazuje planszę i to, co możesz zrobić. Odpowiedz na nią swoim ruchem w osobnym wierszu. To, co cytuje twój program pocztowy, możesz zostawić albo wyciąć; podpis nie szkodzi.
     - Napisz numer ruchu z listy, sam ruch albo powiedz to własnymi słowami, po angielsku, niemiecku, francusku lub polsku.
     - Kilka wierszy to kilka poleceń, wykonywanych z góry na dół. Pierwsze, które zostanie odrzucone albo nie jest jasne, zatrzymuje resztę.
-    - Co jest prawie jasne, staje się pytaniem: `tak` to robi. Co może oznaczać kilka ruchów, zostaje wymienione z numerami. Niczego nie zgadujemy.
+    - Co jest prawie jasne, staje się pytaniem: odpowiedź `tak` to wykonuje. Co może oznaczać kilka ruchów, zostaje wymienione z numerami. Niczego nie zgadujemy.
     - Uprzejmości i pogawędki są pomijane.
-    - Wraca odpowiedź, która mówi, co zrobiono.
+    - Dostajesz odpowiedź, która mówi, co zrobiono.
     Pisz z adresu, którym się logujesz, i nikomu nie mów, na jaki adres odpowiadasz: jest tylko twój.
 
 help-mail-words-title = Co możesz napisać

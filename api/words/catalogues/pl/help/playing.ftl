@@ -53,4 +53,4 @@ help-playing-fork = Przy każdym momencie skończonej gry *Graj dalej stąd* daj
 
 help-playing-leave-title = Odejście
 
-help-playing-leave = Przed początkiem odchodzisz tak swobodnie, jak przychodzisz. Później możesz poddać grę: na twoim miejscu gra dalej bot, a ty nie możesz wrócić. Dla innych gra toczy się dalej.
+help-playing-leave = Przed początkiem odchodzisz tak swobodnie, jak przychodzisz. Później możesz poddać grę: na twoim miejscu gra dalej bot. Do gry, którą widzą wszyscy, możesz jeden raz wrócić, dopóki nikt nie przejmie miejsca. Dla innych gra toczy się dalej.

@@ -21,7 +21,7 @@ help-rounds-action-title = 2. Akcje
 help-rounds-action =
     Po kolei, raz za razem, każdy kładzie żetony na [akcję](/help/actions), aż wszystkie żetony są położone albo wszyscy spasowali. Co robi akcja, robi od razu.
     - Pole piramidy kosztuje *dwa* żetony albo *jeden*, jeśli stoi na nim wróżka, obojętne, czyja. Tylko jeden gracz może go użyć w rundzie.
-    - Pole obok piramidy kosztuje jeden żeton; Chwilowe Pierwszeństwo kosztuje wszystkie, które ci zostały.
+    - Pole pod piramidą kosztuje jeden żeton; Chwilowe Pierwszeństwo kosztuje wszystkie, które ci zostały.
     - Akcji, której nie dałoby się wykonać, nie można wybrać.
     - Spasować można zawsze. Kosztuje to 5 Punktów Karnych i kończy dla ciebie fazę.
     Na końcu fazy wszystkie żetony wracają do właścicieli.

@@ -39,7 +39,7 @@ help-rulings-ruling-tiles-title = Płytki i pola
 help-rulings-ruling-tiles =
     - Jest jedno pole [wymiany płytek](/help/actions#exchange) i jedno Chwilowego Pierwszeństwa, dla wszystkich graczy razem.
     - Wymienić można tylko płytki takiego rodzaju, jaki mają obie strony. Wymiana, która nic nie zmienia, jest dozwolona.
-    - *Kopiowanie wszystkiego* dotyczy akcji piramidy, nie tych obok niej.
+    - *Kopiowanie wszystkiego* dotyczy akcji piramidy, nie tych pod nią.
 
 help-rulings-ruling-pit-title = Upadek do otchłani
 

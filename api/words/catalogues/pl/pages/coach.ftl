@@ -5,7 +5,7 @@ page-coach-nothing = Nic teraz na ciebie nie czeka.
 page-coach-do-it = Wykonaj ten ruch
 page-coach-best = Wyraźnie lepszy od innych: na końcu około { $points } pkt więcej.
 page-coach-as-good = Mniej więcej tak dobry jak najlepszy z innych.
-page-coach-less-good = Najlepszy ruch jest na końcu wart około { $points } pkt więcej.
+page-coach-less-good = Najlepszy ruch daje na końcu około { $points } pkt więcej.
 page-coach-tried = { $games ->
         [one] Z tym ruchem wypróbowano { $games } grę, wygrane: { $victories }.
         [few] Z tym ruchem wypróbowano { $games } gry, wygrane: { $victories }.
@@ -15,7 +15,7 @@ page-coach-pit = Skończone w otchłani: { $falls }.
 page-coach-ask = Co zrobiłby mocny gracz?
 page-coach-to-game = Do gry
 page-coach-analysis = Analiza gry
-page-coach-analysis-more = Mocny gracz, który wiedział to, co można było wiedzieć z tego miejsca, wypróbował każdy ruch i najlepszy z innych w wyobrażonych grach. Punkty to przewaga, której można się spodziewać na końcu, i 15 więcej za pewne zwycięstwo. Ruch, który traci mniej niż 3, jest tak samo dobry: tyle może zrobić przypadek.
+page-coach-analysis-more = Mocny gracz, który wiedział tylko tyle, ile mógł wiedzieć grający, wypróbował w wyobrażonych grach każdy ruch i najlepszy z pozostałych. Punkty to przewaga, której można się spodziewać na końcu, i 15 więcej za pewne zwycięstwo. Ruch, który traci mniej niż 3 punkty, uchodzi za równie dobry: tyle może zrobić przypadek.
 page-coach-analyse = Które ruchy były dobre, a które były błędami?
 page-coach-progress = Analiza trwa: ruchy { $done } z { $of }. Strona odświeża się sama.
 page-coach-own-moves = Twoje ruchy
@@ -43,5 +43,5 @@ page-coach-put-away = Odeślij trenera
 page-coach-call = Zawołaj trenera
 page-coach-begin-with = Zwykle najlepiej:
 page-coach-then = Co będzie potem:
-page-coach-farewell = Odtąd trener mówi, gdy go zapytasz. Znak zapytania przy ruchu go objaśnia, a wszystkie zasady zawiera
+page-coach-farewell = Odtąd trener odzywa się, gdy go zapytasz. Znak zapytania przy ruchu objaśnia ten ruch, a wszystkie zasady zawiera
 page-coach-help = pomoc.

@@ -10,6 +10,6 @@ page-devices-here = W tej przeglądarce
 page-devices-name = Jak ją nazywasz
 page-devices-occasions = Powiadom mnie, gdy
 page-devices-register = Włącz w tej przeglądarce
-page-devices-hint = Przechowuje też ostatnie plansze, do czytania bez sieci. Kończy się, gdy się tu wylogujesz.
+page-devices-hint = Przeglądarka przechowuje wtedy też ostatnie plansze, do oglądania bez sieci. Wszystko to kończy się, gdy się tu wylogujesz.
 page-devices-cannot = Ta przeglądarka tego nie umie albo ma wyłączone skrypty. Na iPhonie najpierw dodaj tę stronę do ekranu początkowego.
 page-devices-denied = Przeglądarka na to nie pozwala. Zezwól w jej ustawieniach na powiadomienia tej strony i spróbuj jeszcze raz.

@@ -1,4 +1,4 @@
-page-first-game-choose-ability-about = Po siedmiu rundach wygrywa, kto ma najwięcej punktów. Najwięcej przynoszą wróżki, które dojdą do pałacu, trochę pierścienie i ofiary; z 60 Punktami Karnymi odpadasz. Najpierw każdy wybiera jedną zdolność na całą grę.
+page-first-game-choose-ability-about = Po siedmiu rundach wygrywa, kto ma najwięcej punktów. Najwięcej punktów przynoszą wróżki, które dojdą do pałacu, mniej pierścienie i Specjalne Ofiary; z 60 Punktami Karnymi odpadasz. Najpierw każdy wybiera jedną zdolność na całą grę.
 page-first-game-choose-ability-good = Weź taką, której opis rozumiesz. Przydają się wszystkie.
 page-first-game-choose-ability-next = Gdy wszyscy wybiorą, zacznie się pierwsza runda.
 page-first-game-choose-food-about = Płytka jedzenia karmi cię na początku każdej rundy, a ty wybierasz, czym.
@@ -11,7 +11,7 @@ page-first-game-action-about = Znów wydajesz żetony. Każda runda kosztuje Pun
 page-first-game-action-good = Pole, na którym stoi wróżka, bo kosztuje jeden żeton; potem pole w górę na torze.
 page-first-game-action-next = Gdy wszystkie żetony są wydane, każdy ofiaruje coś Królowej.
 page-first-game-offer-about = Wszyscy w tajemnicy ofiarują coś Królowej. To, czego chce, daje awans twoim wróżkom; srebro i złoto przesuwają cię w górę na torach.
-page-first-game-offer-good = Jedzenie, którego chce, jeśli masz kogo awansować; inaczej srebro albo złoto. Pusta ofiara kosztuje 5 Punktów Karnych.
+page-first-game-offer-good = Jedzenie, którego chce Królowa, jeśli masz kogo awansować; inaczej srebro albo złoto. Pusta ofiara kosztuje 5 Punktów Karnych.
 page-first-game-offer-next = Ofiary odsłania się naraz, a potem wróżki awansują.
 page-first-game-promotion-about = Twoja ofiara opłaca kroki w górę: z kopalni na piramidę i z poziomu na poziom.
 page-first-game-promotion-good = Najpierw jedna wróżka z kopalni, potem jedna wyżej: przynosi więcej jedzenia, a drogie akcje robią się tanie.

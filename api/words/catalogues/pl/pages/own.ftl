@@ -1,10 +1,10 @@
 page-own-title = Co masz
-page-own-cost = Punkty Karne na końcu tej rundy, jak jest teraz:
+page-own-cost = Punkty Karne na końcu tej rundy, jeśli nic się nie zmieni:
 page-own-this-round = (kary w tej rundzie)
 page-own-sends-down = i wróżka schodzi do kopalni
 page-own-falls = i odpadasz
 page-own-tile-more = Więcej o tym
-page-own-cost-more = Punkty Karne na końcu tej rundy, jak jest teraz: { $slaves } za niewolników w kopalni, { $tracks } za twoje miejsca na torach.
+page-own-cost-more = Punkty Karne na końcu tej rundy, jeśli nic się nie zmieni: { $slaves } za niewolników w kopalni, { $tracks } za twoje miejsca na torach.
 page-own-cost-points = Te miejsca dają też { $points ->
         [one] { $points } Punkt Zwycięstwa
         [few] { $points } Punkty Zwycięstwa

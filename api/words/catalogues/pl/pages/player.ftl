@@ -1,4 +1,4 @@
-page-player-since = Gra tu od: { $month }.
+page-player-since = Gra tu od { $month }.
 page-player-program = Program.
 page-player-in-time = Odpowiada w porę na { $percent } ze 100 pytań, na połowę z nich w ciągu: { $median }.
 page-player-left = Opuszczone albo stracone miejsca w trwających grach: { $left }.

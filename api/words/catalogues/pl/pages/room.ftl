@@ -3,17 +3,17 @@ page-room-punctual = Gracz ({ $seat }) odpowiada w porę na { $percent } ze 100 
         [few] ma za sobą { $left } opuszczone gry
        *[many] ma za sobą { $left } opuszczonych gier
     }.
-page-room-punctual-new = Gracz ({ $seat }) nie zna jeszcze gier z zegarem; { $left ->
+page-room-punctual-new = Gracz ({ $seat }) nie ma jeszcze doświadczenia w grach z zegarem; { $left ->
         [one] ma za sobą { $left } opuszczoną grę
         [few] ma za sobą { $left } opuszczone gry
        *[many] ma za sobą { $left } opuszczonych gier
     }.
 page-room-least-in-time = Kto dołącza, odpowiada w porę na co najmniej { $percent } ze 100 pytań albo jest tu od niedawna.
-page-room-estimate = Przy takim tempie tych graczy gra potrwa około { $hours ->
+page-room-estimate = Przy tempie tych graczy gra potrwa około { $hours ->
         [one] { $hours } godziny
         [few] { $hours } godzin
        *[many] { $hours } godzin
-    }, w których zegary nie śpią.
+    }, nie licząc czasu, gdy zegary śpią.
 page-room-title = Kto gra
 page-room-sit-here = Usiądź tutaj
 page-room-sign-in = Zaloguj się, żeby grać

@@ -1,10 +1,10 @@
 page-sign-in-title = Logowanie
-page-sign-in-lead = Nie ma tu haseł. Wysyłamy ci link; kto go otworzy, jest tobą.
+page-sign-in-lead = Nie ma tu haseł. Wysyłamy ci link; kto go otworzy, wchodzi jako ty.
 page-sign-in-email = Twój adres e-mail
 page-sign-in-ask = Wyślij mi link
 page-sign-in-no-address = To nie jest adres e-mail. Wygląda on tak: ada@example.org.
 page-sign-in-sent = Wiadomość jest w drodze na adres
-page-sign-in-sent-more = Otwórz link, który w niej jest, albo wpisz tu jej kod. Jedno z nich działa jeden raz. Jeśli nie przychodzi nowa, było ich dziś dużo: link w najnowszej nadal działa.
+page-sign-in-sent-more = Otwórz link, który w niej jest, albo wpisz tu jej kod. Działa tylko jedno z nich i tylko raz. Jeśli nie przychodzi nowa, było ich dziś dużo: link w najnowszej nadal działa.
 page-sign-in-on-the-way = Jesteś w drodze do programu: wpisz kod tutaj, bo link tam nie prowadzi.
 page-sign-in-code = Kod z wiadomości
 page-sign-in-enter = Zaloguj się

@@ -2,7 +2,7 @@ page-table-seats = Miejsca
 page-table-free = wolne
 page-table-program = { $name } (program)
 page-table-is-asked = ma ruch
-page-table-until = do
+page-table-until = do:
 page-table-no-time-left = czas minął
 page-table-minutes-left = { $number ->
         [one] jeszcze { $number } minuta
@@ -63,7 +63,7 @@ page-table-favourite = Faworyt Królowej
 page-table-passed = pas
 page-table-has-offered = ofiara złożona
 page-table-food-tile = jedzenie { $value }
-page-table-food-tile-more = Na początku każdej rundy daje ci jedzenie, które wybierzesz; w liczbie { $value }.
+page-table-food-tile-more = Na początku każdej rundy daje ci jedzenie, które wybierzesz (sztuk: { $value }).
 page-table-away = { $name }: nieobecność, powrót { $day }.
 page-table-stalled-bot = { $name } to bot, który się namyśla, a żadna część tego serwisu nie myśli teraz za boty. Gra ruszy dalej, gdy tylko uruchomi ją ten, kto prowadzi serwer (PIXIE_BOT_THREADS).
 page-table-turn-order = Kolejność graczy: { $order }

@@ -1,9 +1,9 @@
-page-together-title = Wspólnie zakończcie, zawieście albo zmieńcie tempo…
+page-together-title = Zakończyć, zawiesić albo zmienić tempo za zgodą wszystkich…
 page-together-lead = Stanie się to, gdy tylko zgodzą się wszyscy przy stole. Boty nie są pytane.
 page-together-what = Co proponujesz
-page-together-ending = Zakończyć grę teraz, z końcowym liczeniem punktów planszy, jaka jest
+page-together-ending = Zakończyć grę teraz, z końcowym liczeniem punktów według obecnej planszy
 page-together-abandonment = Zakończyć ją bez wyniku
-page-together-adjournment = Zawiesić ją; sama ruszy dalej w dniu
+page-together-adjournment = Zawiesić ją; sama ruszy dalej dnia:
 page-together-day = Dzień, w którym ruszy dalej
 page-together-continuation = Grać dalej już teraz
 page-together-time = Grać dalej w innym tempie; kto ma ruch, ma znów cały czas:

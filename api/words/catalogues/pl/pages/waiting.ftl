@@ -20,7 +20,7 @@ page-waiting-link-uses = Przez twój link przyszło { $uses } z najwyżej { $mos
         [one] { $most } osoby
         [few] { $most } osób
        *[many] { $most } osób
-    }. Działa do
+    }. Działa do:
 page-waiting-make-link = Utwórz link
 page-waiting-withdraw-link = Wycofaj link
 page-waiting-link-title = Twój link z zaproszeniem

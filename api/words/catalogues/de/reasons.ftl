@@ -1,0 +1,10 @@
+reason-decimal = { $whole },{ $tenth }
+reason-ended-level = Von { $games } vorgestellten Partien damit hat dieser Platz { $victories } gewonnen; im Mittel lag er gleichauf mit dem Besten der anderen.
+reason-ended-ahead = Von { $games } vorgestellten Partien damit hat dieser Platz { $victories } gewonnen; im Mittel lag er { $points } Punkte vor dem Besten der anderen.
+reason-ended-behind = Von { $games } vorgestellten Partien damit hat dieser Platz { $victories } gewonnen; im Mittel lag er { $points } Punkte hinter dem Besten der anderen.
+reason-fell = In { $falls } davon fiel er in die Grube.
+reason-as-much = Das ist so viel wie mit { $other }.
+reason-more = Das sind { $points } Punkte mehr als mit { $other }.
+reason-less = Das sind { $points } Punkte weniger als mit { $other }.
+reason-won-more = Von { $games } vorgestellten Partien hat dieser Platz damit { $with-it } gewonnen, mit dem eigenen Zug { $with-own }.
+reason-fell-instead = In die Grube fiel er damit in { $with-it } davon statt in { $with-own }.

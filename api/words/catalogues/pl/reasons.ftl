@@ -1,0 +1,10 @@
+reason-decimal = { $whole },{ $tenth }
+reason-ended-level = Gry wyobrażone z tym ruchem: { $games }, wygrane: { $victories }; średnio to miejsce było na równi z najlepszym z pozostałych.
+reason-ended-ahead = Gry wyobrażone z tym ruchem: { $games }, wygrane: { $victories }; średnia przewaga nad najlepszym z pozostałych: { $points } pkt.
+reason-ended-behind = Gry wyobrażone z tym ruchem: { $games }, wygrane: { $victories }; średnia strata do najlepszego z pozostałych: { $points } pkt.
+reason-fell = Upadki w otchłań: { $falls }.
+reason-as-much = To tyle samo, co przy ruchu { $other }.
+reason-more = To o { $points } pkt więcej niż przy ruchu { $other }.
+reason-less = To o { $points } pkt mniej niż przy ruchu { $other }.
+reason-won-more = Gry wyobrażone: { $games }; wygrane z tym ruchem: { $with-it }, z własnym: { $with-own }.
+reason-fell-instead = Upadki w otchłań: { $with-it } zamiast { $with-own }.
