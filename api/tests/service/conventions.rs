@@ -208,6 +208,10 @@ async fn a_refused_move_is_told_in_the_language_of_the_reader() {
     assert_eq!(body["notation"]["found"], "dance", "{body}");
 }
 
+type Told = fn(Language) -> String;
+/// A request, and the problem that answers it: its status, its type, its title, and its sentence unless that holds more.
+type Case<'a> = (&'a dyn Fn() -> RequestBuilder, u16, &'static str, Told, Option<Told>);
+
 #[tokio::test]
 async fn problems_are_told_in_the_language_of_the_reader() {
     let service = Service::start().await;
@@ -217,8 +221,7 @@ async fn problems_are_told_in_the_language_of_the_reader() {
     let stranger = |path: &str| service.request(Method::GET, &format!("/api/v1{path}"));
     let with_body =
         |request: RequestBuilder, body: &'static str| request.header("Content-Type", "application/json").body(body);
-    type Told = fn(Language) -> String;
-    let cases: [(&dyn Fn() -> RequestBuilder, u16, &str, Told, Option<Told>); 6] = [
+    let cases: [Case<'_>; 6] = [
         (&|| ada(Method::GET, &nothing), 404, "not-found", words::title_not_found, Some(words::no_game)),
         (
             &|| ada(Method::DELETE, &format!("{game}/seats/me")),
@@ -258,7 +261,8 @@ async fn problems_are_told_in_the_language_of_the_reader() {
             match detail {
                 Some(detail) => assert_eq!(body["detail"], detail(language), "{body}"),
                 None => {
-                    assert_ne!(body["detail"], request().send().await.unwrap().json::<Value>().await.unwrap()["detail"])
+                    let english: Value = request().send().await.unwrap().json().await.unwrap();
+                    assert_ne!(body["detail"], english["detail"]);
                 }
             }
             assert_eq!(body["game_status"] == "running", *status == 409, "the members stay: {body}");
