@@ -50,7 +50,8 @@ fn status_of(error: &Error) -> StatusCode {
 }
 
 /// The answer of the handler, or the problem or page in its place.
-async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
+async fn answer(mut request: ServiceRequest, next: Next<BoxBody>) -> Answered {
+    web::take_language(&mut request);
     let response = match bounds::check_size(&request).and_then(|()| check_rate(&request)) {
         Ok(()) if cors::is_preflight(&request) => request.into_response(cors::preflight()),
         Ok(()) => head_as_get(request, next).await?,

@@ -22,7 +22,8 @@ impl Heading {
     pub(in crate::web) fn of_step(headline: &str, said: Option<&SaidMove>, t: &Texts) -> Self {
         let Some(SaidMove { by, said, repeats }) = said else { return Self::plain(headline.to_owned()) };
         let repeats = repeats.map(|version| format!(" {}", t.history.made_for(&version)));
-        let text = format!("{by}: {}{}", move_label(t.language, said), repeats.unwrap_or_default());
+        let label = move_label(t.language, said);
+        let text = t.history.said(by, &label) + &repeats.unwrap_or_default();
         Self { text, notation: said.to_string() }
     }
 

@@ -65,7 +65,7 @@ pub(crate) use gzip::{gzip, takes_gzip};
 use heading::Heading;
 use note::Note;
 use page::{Frame, page_response};
-pub(crate) use page_language::{PARAMETER, tell_page_language};
+pub(crate) use page_language::{PARAMETER, take_language, tell_page_language};
 use redirect::{NextQuery, local_path, redirect, redirect_with_note};
 pub(crate) use routes::{methods, table};
 use times::{Deadline, Locale, Moment, ReaderClock};

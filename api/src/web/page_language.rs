@@ -1,8 +1,8 @@
 //! The language of pages: what the link asks for, else what the account or the device has chosen, else what the browser likes best.
 
-use actix_web::dev::ServiceResponse;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::{Data, Query};
+use actix_web::web::Data;
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, post};
 use pixie_words::Language;
 use serde::Deserialize;
@@ -25,9 +25,26 @@ const LIFETIME: i64 = 365 * 24 * 60 * 60;
 /// The parameter of links to pages in a language.
 pub(crate) const PARAMETER: &str = "lang";
 
+/// The language that the address of a request has asked for, kept with the request.
+#[derive(Clone, Copy)]
+struct Asked(Language);
+
 /// The language in which a request is answered with a page, kept with the request.
 #[derive(Clone, Copy)]
 struct PageLanguage(Language);
+
+/// Takes the language out of the address of a page: what the page asks for itself is the rest. One that we do not have stays.
+pub(crate) fn take_language(request: &mut ServiceRequest) {
+    let uri = request.uri();
+    let Some(query) = uri.query().filter(|_| !uri.path().starts_with("/api/")) else { return };
+    let parts = query.split('&').filter_map(|part| part.split_once('='));
+    let found = parts.filter(|(name, _)| *name == PARAMETER).find_map(|(_, tag)| Language::of_tag(tag));
+    let rest = without_language(&uri.to_string());
+    if let (Some(language), Ok(uri)) = (found, rest.parse()) {
+        request.head_mut().uri = uri;
+        request.extensions_mut().insert(Asked(language));
+    }
+}
 
 /// The language for the reader of a page.
 pub(super) fn of(request: &HttpRequest, caller: Option<&Caller>) -> Language {
@@ -42,14 +59,9 @@ fn public_url(request: &HttpRequest) -> Option<Url> {
     request.app_data::<Data<PublicUrl>>().map(|url| url.0.clone())
 }
 
-/// The language that the address asks for; one that we do not have counts as none.
+/// The language that the address has asked for.
 fn asked(request: &HttpRequest) -> Option<Language> {
-    #[derive(Deserialize)]
-    struct Asked {
-        lang: String,
-    }
-    let Query(Asked { lang }) = Query::from_query(request.query_string()).ok()?;
-    Language::of_tag(&lang)
+    request.extensions().get::<Asked>().map(|asked| asked.0)
 }
 
 /// Says in an answer with a page in which language it is, and lets the device keep the one that its address asks for.
@@ -94,8 +106,7 @@ pub(super) async fn choose_language(
         auth.forget_user(user);
     }
     let cookie = session::cookie(COOKIE, fields.language.tag(), LIFETIME, &visitor.public_url);
-    let next = without_language(local_path(&fields.next));
-    Ok(session::with_cookie(redirect(&next), (header::SET_COOKIE, cookie)))
+    Ok(session::with_cookie(redirect(local_path(&fields.next)), (header::SET_COOKIE, cookie)))
 }
 
 /// The address of a page without the language that it asks for.

@@ -1,21 +1,30 @@
 //! The texts of the pages in the language of their reader. They stand in `api/words/catalogues`, in the folders `pages` and `help`.
 
+use pixie_engine::Rulebook;
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::decision::Question;
 use pixie_engine::tiles::{Ability, SingleUse};
 use pixie_service::people::users::{Avatar, Role};
-#[cfg(test)]
-use pixie_words::Language;
 pub(super) use pixie_words::page::{
     AskedTexts, CoachTexts, EndingTexts, FirstGameTexts, LessonTexts, PlayerTexts, TableTexts, TalkTexts, Texts,
     VerdictTexts,
 };
-use pixie_words::{circle_name, space_name};
+use pixie_words::{Language, circle_name, space_name};
 
 /// The texts that most tests read.
 #[cfg(test)]
 pub(super) fn english() -> &'static Texts {
     Texts::of(Language::English)
+}
+
+/// The rulebook whose words a reader knows.
+pub(super) fn rulebook(t: &Texts) -> Rulebook {
+    match t.language {
+        Language::English => Rulebook::En,
+        Language::German => Rulebook::De,
+        Language::French => Rulebook::Fr,
+        Language::Polish => Rulebook::Pl,
+    }
 }
 
 /// The name of a kind of moves, and a sentence about it, by its first word.
@@ -156,7 +165,7 @@ mod tests {
 
     use pixie_engine::bots::random;
     use pixie_engine::chance::Seeded;
-    use pixie_engine::{Edition, Players, Rulebook, Rules, advance, legal_moves, open_decisions, start};
+    use pixie_engine::{Edition, Players, Rules, advance, legal_moves, open_decisions, start};
 
     use super::*;
     use crate::web::help::{List, items};

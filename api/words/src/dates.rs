@@ -21,14 +21,14 @@ pub struct ClockTime<'a> {
 #[must_use]
 pub fn date_and_time(language: Language, at: ClockTime<'_>) -> String {
     let (weekday, month) = (weekday_name(language, at.weekday), month_name(language, at.month));
-    mail::date(language, &at.day, &month, &at.time, &weekday, &at.year)
+    mail::date(language, at.day, &month, &at.time, &weekday, &at.year)
 }
 
 /// A day as it stands in a sentence: `Monday 5 January 2026`. Of the time only its day counts.
 #[must_use]
 pub fn day_alone(language: Language, at: ClockTime<'_>) -> String {
     let (weekday, month) = (weekday_name(language, at.weekday), month_name(language, at.month));
-    answer::day(language, &at.day, &month, &weekday, &at.year)
+    answer::day(language, at.day, &month, &weekday, &at.year)
 }
 
 /// The day of the week with this number, from 1 for Monday.

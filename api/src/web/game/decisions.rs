@@ -7,7 +7,7 @@ use pixie_engine::{
     Decision, Effect, Foreseen, Move, Seat, State, View, Viewer, foresee, free_moves, is_harmless, legal_moves,
     open_decisions, round_outlook, view,
 };
-use pixie_words::{move_label, question_heading, resource_name};
+use pixie_words::{Language, move_label, question_heading, resource_name};
 use serde_json::json;
 
 use super::click_targets::click_targets;
@@ -272,11 +272,11 @@ impl Mover<'_> {
         }
     }
 
-    /// What would happen, in sentences to the mover, who is their subject and need not be named.
+    /// What would happen, in sentences to the mover, who is their subject and in English need not be named.
     fn to_mover(&self, foreseen: &Foreseen) -> Vec<String> {
-        let me = self.teller.name(self.seat);
+        let (me, is_english) = (self.teller.name(self.seat), self.texts.language == Language::English);
         let to_mover = |line: String| match line.strip_prefix(&me) {
-            Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
+            Some(rest) if is_english && rest.starts_with(' ') => sentence(rest.trim_start()),
             _ => line,
         };
         foreseen.effects.iter().filter_map(|effect| self.teller.tell(effect)).map(to_mover).collect()

@@ -77,7 +77,7 @@ impl Past {
         told.sort_by_key(|place| !self.briefs[*place].1);
         told.truncate(BRIEFS);
         told.sort_unstable_by_key(|place| std::cmp::Reverse(*place));
-        let told = told.into_iter().map(|place| self.briefs[place].0.as_str()).collect::<Vec<_>>().join("; ");
+        let told = told.into_iter().map(|place| self.briefs[place].0.as_str()).collect::<Vec<_>>().join(" · ");
         let earlier = self.briefs.len().saturating_sub(BRIEFS);
         match (self.last_move, earlier) {
             _ if told.is_empty() => None,

@@ -5,7 +5,7 @@ use pixie_event_store::Version;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameView, Games, LobbySeat, SettingsChangeView};
 use pixie_service::ground::problem::Result;
-use pixie_service::people::users::FORMER;
+use pixie_service::people::users::{FORMER, name_in};
 use pixie_service::table::lobby::settings_differences;
 use pixie_words::seat_name;
 
@@ -23,7 +23,7 @@ impl ChangeNote {
     pub(super) async fn of(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> Result<Option<Self>> {
         let Some(SettingsChangeView { version, waits_for }) = &view.settings_change else { return Ok(None) };
         let name = |seat: &LobbySeat| {
-            let player = seat.player.as_ref().map_or(FORMER, |player| &player.user.name);
+            let player = name_in(t.language, seat.player.as_ref().map_or(FORMER, |player| &player.user.name));
             format!("{player} ({})", seat_name(t.language, seat.seat))
         };
         let waiting = view.summary.seats.iter().filter(|seat| waits_for.contains(&seat.seat));

@@ -9,7 +9,7 @@ use crate::web::texts::{Texts, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time_in};
-use pixie_service::people::users::bot_name;
+use pixie_service::people::users::{bot_name, name_in};
 use pixie_service::table::lobby::{MyGame, rulebook_name};
 
 /// A game in a list.
@@ -48,7 +48,7 @@ impl Chip {
     pub(crate) fn new(seat: &LobbySeat, waiting: &[Seat], t: &Texts) -> Self {
         let name = match (&seat.player, &seat.bot) {
             (Some(player), _) if player.user.bot => t.table.program(&player.user.name),
-            (Some(player), _) => player.user.name.clone(),
+            (Some(player), _) => name_in(t.language, &player.user.name),
             (None, Some(_)) => bot_name(seat.number),
             (None, None) => t.table.free.to_owned(),
         };

@@ -15,7 +15,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::is_over;
-use crate::web::texts::Texts;
+use crate::web::texts::{self, Texts};
 use crate::web::{Posted, redirect, session};
 
 /// The number of players, and how strong the bots are.
@@ -72,7 +72,8 @@ async fn goes_on(games: &Games, guest: Uuid) -> Result<Option<Uuid>> {
 /// A private game against bots, in which a coach helps.
 fn game(t: &Texts, players: u8) -> Result<GameRequest> {
     let name = t.home.trial_name(&players.saturating_sub(1));
-    let request = json!({"name": name, "players": players, "private": true, "advice": true});
+    let rulebook = texts::rulebook(t).word();
+    let request = json!({"name": name, "players": players, "private": true, "advice": true, "rulebook": rulebook});
     parse_json(request.to_string().as_bytes())
 }
 

@@ -76,6 +76,7 @@ async fn page(
     let host = linked.game.host();
     let names = users::names(games.pool(), &[host]).await?;
     let host = names.get(&host).map_or(FORMER, |user| user.name.as_str());
+    let host = &users::name_in(visitor.texts.language, host);
     let user = visitor.session().map(|(user, _)| user);
     let page = Page {
         title: view.summary.name.clone(),

@@ -40,12 +40,17 @@ struct Page {
 impl Page {
     /// The text of the link that filters by the moderator.
     fn only_moderator(&self, moderator: &PlayerView) -> String {
-        self.frame.t.moderation.only_moderator(&moderator.user.name)
+        self.frame.t.moderation.only_moderator(&self.called(moderator))
     }
 
     /// The text of the link that filters by the user.
+    /// The name of somebody for the reader.
+    fn called(&self, player: &PlayerView) -> String {
+        users::name_in(self.frame.t.language, &player.user.name)
+    }
+
     fn only_user(&self, user: &PlayerView) -> String {
-        self.frame.t.moderation.only_user(&user.user.name)
+        self.frame.t.moderation.only_user(&self.called(user))
     }
 }
 
@@ -111,7 +116,7 @@ async fn filter_texts(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec
     let people = users::names(games.pool(), &people).await?;
     let places: Vec<Uuid> = which.game.into_iter().collect();
     let places = game_names(games.pool(), &places).await?;
-    let name = |id| PlayerView::new(id, &people).user.name;
+    let name = |id| users::name_in(t.language, &PlayerView::new(id, &people).user.name);
     let game = which.game.map(|id| places.get(&id).map_or(t.moderation.a_game, String::as_str));
     let game = game.map(|name| t.moderation.only_in(&name));
     let case = which.case.map(|_| t.moderation.only_case.to_owned());

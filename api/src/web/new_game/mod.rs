@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 pub(super) use self::change::{save_change, show_change};
 use super::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
-use crate::web::texts::Texts;
+use crate::web::texts::{self, Texts};
 use pixie_service::game::{Games, PaceName};
 use pixie_service::ground::http::{IdempotencyKey, parse_json};
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -117,6 +117,7 @@ pub(super) async fn show(
     let fields = Fields {
         players: "3".to_owned(),
         pace_hours: "72".to_owned(),
+        rulebook: texts::rulebook(visitor.texts).word().to_owned(),
         take_back: Some("yes".to_owned()),
         key: hex::encode(games.entropy().bytes::<16>()),
         ..Fields::default()

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use pixie_words::Language;
+
 use super::axe::{self, Depth};
 use super::chromium::Chromium;
 use super::page::Page;
@@ -24,6 +26,30 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
 #[ignore = "takes minutes: phones by day, and computers by night"]
 async fn nothing_is_seriously_wrong_with_any_page_on_the_other_screens() {
     examine(&[(1280, true, Depth::Looks), (390, false, Depth::Looks)]).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes: every page in each language on a small phone"]
+async fn no_page_is_wider_than_a_small_phone_in_any_language() {
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let mut readers = BTreeMap::new();
+        for sight in &scene.page_states {
+            if !readers.contains_key(sight.reader) {
+                let page = scene.page(chromium, sight.reader).await;
+                page.choose_language(*language).await;
+                page.set_appearance(320, false).await;
+                readers.insert(sight.reader, page);
+            }
+            let page = &readers[sight.reader];
+            page.open(&sight.path).await;
+            let wide = wider_than_the_screen(page).await;
+            faults.extend(wide.map(|fault| format!("{} in {language}: {fault}", sight.name)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Opens every page, and looks at it on each of these screens.

@@ -66,7 +66,7 @@ const SAME: [(&str, &str); 25] = [
     ("de", "Webhooks"),
     ("de", "golden"),
     ("de", "moderator"),
-    ("fr", ". Action"),
+    ("fr", "2. Action"),
     ("fr", "Casino"),
     ("fr", "Mine"),
     ("fr", "Notes"),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use pixie_words::Language;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
@@ -65,6 +66,12 @@ impl Page {
     pub(super) async fn sign_in(&self, token: &str) {
         let cookie =
             json!({"name": "session", "value": token, "url": self.origin, "httpOnly": true, "sameSite": "Lax"});
+        self.call("Network.setCookie", cookie).await;
+    }
+
+    /// Chooses a language on this device.
+    pub(super) async fn choose_language(&self, language: Language) {
+        let cookie = json!({"name": "language", "value": language.tag(), "url": self.origin});
         self.call("Network.setCookie", cookie).await;
     }
 

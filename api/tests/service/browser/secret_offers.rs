@@ -47,9 +47,14 @@ async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Valu
 }
 
 /// Random parts, up to their end: hashes depend on the salt, forms contain a mask, streams contain a
-/// random delay, and the address of the page contains a random port.
-const CHANCE: [(&str, char); 4] =
-    [("hash\":\"", '"'), ("name=\"csrf\" value=\"", '"'), ("retry: ", '\n'), ("rel=\"canonical\" href=\"", '"')];
+/// random delay, and the addresses of the page contain a random port.
+const CHANCE: [(&str, char); 5] = [
+    ("hash\":\"", '"'),
+    ("name=\"csrf\" value=\"", '"'),
+    ("retry: ", '\n'),
+    ("rel=\"canonical\" href=\"", '"'),
+    ("hreflang=\"", '\n'),
+];
 
 /// The text without random parts. Their order depends on whether a move or a stream comes first.
 fn without_random_parts(text: &str) -> String {

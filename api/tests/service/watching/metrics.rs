@@ -126,6 +126,7 @@ async fn a_worker_has_metrics_and_is_seen_by_others() {
     let mut command = program(&folder);
     command.env("DATABASE_URL", service.database_url()).env("PIXIE_METRICS_LISTEN", address.to_string());
     let log = folder.path().join("log");
+    std::fs::create_dir_all(folder.path()).expect("a folder");
     let stderr = std::fs::File::create(&log).expect("a file");
     let mut worker = command.arg("work").stderr(stderr).spawn().expect("it starts");
     let client = http_client();

@@ -25,7 +25,7 @@ async fn a_game_is_opened_joined_and_played() {
         [("name", ""), ("players", "2"), ("rulebook", "de"), ("dump_amount", "up_to_three"), ("pace_hours", "soon")];
     ada.send("/games/new", &wish).await;
     assert_eq!(ada.status, 400);
-    assert!(ada.says("The field `pace_hours` cannot be read"), "{}", ada.text());
+    assert!(ada.says("The field <code>pace_hours</code> cannot be read"), "{}", ada.text());
     assert!(ada.says("<option value=\"de\" selected>") && ada.says("value=\"up_to_three\" checked"), "{}", ada.text());
     let wish = [&wish[1..4], &[("name", "Ada's <b>"), ("pace_hours", "72"), ("take_back", "yes")]].concat();
     ada.send("/games/new", &wish).await;

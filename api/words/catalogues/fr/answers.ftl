@@ -292,7 +292,11 @@ answer-desk-changed = La partie est modifiée.
 answer-desk-changed-asked = La partie est modifiée. Un message demande aux autres s’ils veulent encore jouer.
 answer-desk-begun = La partie a commencé. Vous recevrez un message quand ce sera à vous.
 
-answer-day = { $weekday } { $day } { $month } { $year }
+answer-day = { $weekday } { $day ->
+        [1] 1er
+        [one] { $day }
+       *[other] { $day }
+    } { $month } { $year }
 
 # Fautes dans les ordres au guichet.
 answer-desk-fault-no-order = Ce n’est pas un ordre ici. `aide` les énumère tous.

@@ -20,7 +20,11 @@ mail-month-9 = septembre
 mail-month-10 = octobre
 mail-month-11 = novembre
 mail-month-12 = décembre
-mail-date = { $weekday } { $day } { $month } { $year }, { $time }
+mail-date = { $weekday } { $day ->
+        [1] 1er
+        [one] { $day }
+       *[other] { $day }
+    } { $month } { $year }, { $time }
 
 # Ces deux lignes sont reconnues dans les réponses et ne doivent jamais changer.
 mail-answer-above = --- Écrivez vos coups au-dessus de cette ligne ---

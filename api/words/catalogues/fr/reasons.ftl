@@ -1,10 +1,10 @@
 reason-decimal = { $whole },{ $tenth }
-reason-ended-level = Sur { $games } parties imaginées avec ce coup, ce siège en a gagné { $victories } ; en moyenne, il était à égalité avec le meilleur des autres.
-reason-ended-ahead = Sur { $games } parties imaginées avec ce coup, ce siège en a gagné { $victories } ; en moyenne, il devançait le meilleur des autres de { $points } points.
-reason-ended-behind = Sur { $games } parties imaginées avec ce coup, ce siège en a gagné { $victories } ; en moyenne, le meilleur des autres le devançait de { $points } points.
-reason-fell = Dans { $falls } d’entre elles, il est tombé aux oubliettes.
+reason-ended-level = Sur { $games } parties imaginées avec ce coup, cette place en a gagné { $victories } ; en moyenne, elle était à égalité avec le meilleur des autres.
+reason-ended-ahead = Sur { $games } parties imaginées avec ce coup, cette place en a gagné { $victories } ; en moyenne, ella devançait le meilleur des autres de { $points } points.
+reason-ended-behind = Sur { $games } parties imaginées avec ce coup, cette place en a gagné { $victories } ; en moyenne, le meilleur des autres la devançait de { $points } points.
+reason-fell = Dans { $falls } d’entre elles, elle est tombée aux oubliettes.
 reason-as-much = C’est autant qu’avec { $other }.
 reason-more = C’est { $points } points de plus qu’avec { $other }.
 reason-less = C’est { $points } points de moins qu’avec { $other }.
-reason-won-more = Sur { $games } parties imaginées, ce siège en a gagné { $with-it } avec ce coup, et { $with-own } avec le sien.
-reason-fell-instead = Il est tombé aux oubliettes dans { $with-it } d’entre elles au lieu de { $with-own }.
+reason-won-more = Sur { $games } parties imaginées, cette place en a gagné { $with-it } avec ce coup, et { $with-own } avec le sien.
+reason-fell-instead = Elle est tombée aux oubliettes dans { $with-it } d’entre elles au lieu de { $with-own }.

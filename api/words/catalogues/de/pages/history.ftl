@@ -65,3 +65,4 @@ page-history-note-delete = Löschen
 page-history-note-wrong = Eine Notiz hat 1 bis 2000 Zeichen.
 page-history-no-version = Es gibt keine Version { $version }; die Partie hat die Versionen 1 bis { $newest }.
 page-history-food-tiles = Nahrungsplättchen
+page-history-said = { $by }: { $said }

@@ -86,6 +86,6 @@ help-actions-of-demote = Your choice which one. See [penalties](/help/mine#penal
 
 help-actions-of-beg = The tile goes back to its space. See [mercy](/help/tiles#mercy).
 
-help-actions-of-dummy = With [two players](/help/rounds#two-players), the favourite's task at the end of the Reward phase.
+help-actions-of-dummy = With [two players](/help/rounds#two-players), the Queen’s Favorite's task at the end of the Reward phase.
 
 help-actions-of-unchain = Besides whatever else you are asked, and no action. A rock that is taken off leaves the game. When you may do it is a point in which the [rulebooks differ](/help/rulebooks#rock_removal).

@@ -1,14 +1,14 @@
-help-lesson-step-1-title = The way to the palace
+help-lesson-step-1-title = The way to the castle
 
 help-lesson-step-1 =
-    You are *Ada*, blue. Your five pixies are slaves in your mine. You want them to climb the pyramid, row by row, to its top, and from there into the palace of the Queen beside it: a pixie that gets there is a *servant* for ever and worth up to 10 points.
+    You are *Ada*, blue. Your five pixies are slaves in your mine. You want them to climb the pyramid, row by row, to its top, and from there into the castle of the Queen beside it: a pixie that gets there is a *servant* for ever and worth up to 10 points.
     The Queen is hard to please. Whatever annoys her brings *penalties*, and each one is a point less. At { $pit } you are thrown into the pit and out of the game. Who has most points in the end wins.
 
 help-lesson-step-2-title = What you have
 
 help-lesson-step-2 =
     This is your panel: apples, bread and honey, which are *food*, then silver and gold. At the right lie your four action discs. The brown strip is your *mine* with your five slaves, the bar below it is for your penalties, and the star for your points. What the others hold they hide behind their screens.
-    Bo and Cleo have 2 honey each, you have none. That makes up for something: you are the first in order, the *favourite*, and will move first.
+    Bo and Cleo have 2 honey each, you have none. That makes up for something: you are the first in order, the *Queen’s Favorite*, and will move first.
 
 help-lesson-step-3-title = An ability for the whole game
 
@@ -77,7 +77,7 @@ help-lesson-step-11-title = Penalties
 
 help-lesson-step-11 =
     The round has ended with penalties, and on the board the next one has begun. One slave in the mine costs 1, two or more cost *2*. Then each of the two tracks costs the number at the foot of your step: 3 each, until you climb. That made 8, for you and for Bo; Cleo has climbed the gold track and got 7.
-    Whoever comes to { $marks } penalties must send one of their pixies from the pyramid, if they have one, down to the mine. The favourite never has to. The signs *order* and *next* say who that is in this round and in the next one; the space *priority* moves you forward in the next one.
+    Whoever comes to { $marks } penalties must send one of their pixies from the pyramid, if they have one, down to the mine. The Queen’s Favorite never has to. The signs *order* and *next* say who that is in this round and in the next one; the space *priority* moves you forward in the next one.
 
 help-lesson-step-12-title = The second round: steal
 
@@ -110,15 +110,15 @@ help-lesson-step-15-task = click the space track, then the gold track.
 
 help-lesson-step-16-title = The second offering
 
-help-lesson-step-16 = She wants *honey*, and you have 3. Your pixie on *casino* needs two steps into the palace.
+help-lesson-step-16 = She wants *honey*, and you have 3. Your pixie on *casino* needs two steps into the castle.
 
 help-lesson-step-16-task = click your honey twice.
 
-help-lesson-step-17-title = Into the palace
+help-lesson-step-17-title = Into the castle
 
 help-lesson-step-17 =
     Bo offered silver, which is a step on the silver track, and one more for the most. Cleo offered 2 honey like you. Steps are made in order, and you are the first.
-    One pixie a round can enter the *servant space* above the fourth row. When all steps are made, it goes from there into the palace.
+    One pixie a round can enter the *servant space* above the fourth row. When all steps are made, it goes from there into the castle.
 
 help-lesson-step-17-task = click your pixie on casino, then rob; click rob again, then the servant space.
 
@@ -133,8 +133,8 @@ help-lesson-step-18-task = click your pixies in the brown strip of your panel, t
 help-lesson-step-19-title = A servant!
 
 help-lesson-step-19 =
-    Your pixie is in the palace for good, and you took the first servant tile: *10 points*. Later ones are worth less, so it is good to be early.
-    Then came the penalties. All of you came to 10: Bo and Cleo each had to send a pixie down to the mine. You did not, because you are the favourite.
+    Your pixie is in the castle for good, and you took the first servant tile: *10 points*. Later ones are worth less, so it is good to be early.
+    Then came the penalties. All of you came to 10: Bo and Cleo each had to send a pixie down to the mine. You did not, because you are the Queen’s Favorite.
 
 help-lesson-step-20-title = Three ways to points
 

@@ -20,9 +20,9 @@ help-mine-penalties =
     They count at once, wherever they come from: passing, offering nothing, the whip, copying, slaves, low steps on the tracks. On the way to { $pit } there are marks, on the standard board at { $marks }. For each mark that you reach or pass, you send one of your promoted pixies to the mine, at once and of your choice.
     You need not if
     - you have no pixie on the pyramid,
-    - you are the favourite,
+    - you are the Queen’s Favorite,
     - you give the [mercy](/help/tiles#mercy) tile back.
-    Servants, and a pixie on the servant space, are never sent down.
+    Servants, and a pixie on the servant space, are never demoted.
 
 help-mine-pit-title = The pit
 

@@ -1,7 +1,7 @@
 help-opening-title = The game in two minutes
 
 help-opening-text =
-    Your pixies live under the eyes of a greedy Queen. All of them begin as slaves in your mine, and you want them up and out of it: onto a pyramid of four rows, and from its top into the palace, as servants.
+    Your pixies live under the eyes of a greedy Queen. All of them begin as slaves in your mine, and you want them up and out of it: onto a pyramid of four rows, and from its top into the castle, as servants.
     A game has up to seven rounds. In each of them you
     - take the food that the pixies on the pyramid bring in,
     - place four discs, in turn with the others, and do an action with each placement: take food and silver, roll dice, whip and rob the others, mine silver and gold, forge rings,

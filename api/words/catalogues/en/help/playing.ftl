@@ -53,4 +53,4 @@ help-playing-fork = Beside any moment of a game that is over, *Play on from here
 
 help-playing-leave-title = Leaving
 
-help-playing-leave = Before the start you leave as you have come. Later you can resign: a bot plays your seat on, and you cannot come back. The game goes on for the others.
+help-playing-leave = Before the start you leave as you have come. Later you can resign: a bot plays your seat on. In a game that everybody sees you may come back once, as long as nobody has taken the seat over. The game goes on for the others.

@@ -6,7 +6,7 @@ help-rulings-ruling-order-title = The order of turns
 
 help-rulings-ruling-order =
     - With [priority](/help/actions#priority) you gain at least one place, and pay for no more places than there are before you.
-    - If the large cube moves at once with [temporary priority](/help/rulebooks#temporary_priority), the turn then goes on with the player who stood behind you before. You are the favourite from that moment.
+    - If the large cube moves at once with [temporary priority](/help/rulebooks#temporary_priority), the turn then goes on with the player who stood behind you before. You are the Queen’s Favorite from that moment.
     - A pass ends the action phase for the player, in every rulebook.
 
 help-rulings-ruling-supply-title = When the supply runs out
@@ -44,7 +44,7 @@ help-rulings-ruling-tiles =
 help-rulings-ruling-pit-title = Falling into the pit
 
 help-rulings-ruling-pit =
-    - Discs that were placed stay where they are to the end of the phase, and their spaces stay used. Servants stay in the palace.
+    - Discs that were placed stay where they are to the end of the phase, and their spaces stay used. Servants stay in the castle.
     - Resources go to the supply, single-use tiles to their spaces, food tiles onto their stack, the ability to the board. Reward tiles leave the game; golden ones still count as taken.
     - Of several who fall at the same moment, fewer penalties rank higher, and equal ones share a rank.
     - If one player is left, the game ends at once, and nobody takes penalties for majorities. If nobody is left, the best of those who fell last have won.

@@ -53,4 +53,4 @@ help-tiles-of-double-offering = One offer may hold two kinds instead of one; wit
 
 help-tiles-of-look-into-bag = When you [mine](/help/actions#mine), you name the first two cubes that you take, any that the bag holds; only the first one if you have at most one slave. The others are drawn blindly as ever.
 
-help-tiles-of-mercy = When one of your pixies would be sent down for [penalties](/help/mine#penalties) or by a furious Queen, you give the tile back instead.
+help-tiles-of-mercy = When one of your pixies would be demoted for [penalties](/help/mine#penalties) or by a furious Queen, you give the tile back instead.

@@ -1,5 +1,5 @@
 page-abilities-cheap-gold = Gold costs you 1 silver less, but never nothing.
-page-abilities-servant-bonus = Each servant you send to the palace brings 2 reward points more.
+page-abilities-servant-bonus = Each servant you send to the castle brings 2 reward points more.
 page-abilities-ring-bonus = Each ring brings 2 reward points more.
 page-abilities-silver-income = You take 1 silver at the start of every round.
 page-abilities-extra-promotion = One more promotion step in every Reward phase, whatever you offered.

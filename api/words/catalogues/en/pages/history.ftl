@@ -65,3 +65,4 @@ page-history-note-delete = Delete
 page-history-note-wrong = A note is 1 to 2000 characters.
 page-history-no-version = There is no version { $version }; the game has versions 1 to { $newest }.
 page-history-food-tiles = Food tiles
+page-history-said = { $by }: { $said }

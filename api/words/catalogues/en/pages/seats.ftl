@@ -8,7 +8,7 @@ page-seats-none = No seat waits for somebody just now.
 page-seats-stands = one of { $players }, round { $round }: { $penalties ->
         [one] 1 penalty
        *[other] { $penalties } penalties
-    }, { $servants } in the palace, { $slaves } in the mine
+    }, { $servants } in the castle, { $slaves } in the mine
 page-seats-until = A bot gets it
 page-seats-take = Take this seat
 page-seats-link = Seats to take over

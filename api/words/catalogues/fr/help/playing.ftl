@@ -53,4 +53,4 @@ help-playing-fork = À chaque moment d’une partie finie, *Continuer à partir 
 
 help-playing-leave-title = Partir
 
-help-playing-leave = Avant le début, vous partez comme vous êtes venu. Plus tard, vous pouvez abandonner : un bot continue à votre place, et vous ne pouvez pas revenir. La partie continue pour les autres.
+help-playing-leave = Avant le début, vous partez comme vous êtes venu. Plus tard, vous pouvez abandonner : un bot continue à votre place. Dans une partie que tout le monde voit, vous pouvez revenir une fois, tant que personne n’a repris la place. La partie continue pour les autres.

@@ -65,3 +65,4 @@ page-history-note-delete = Supprimer
 page-history-note-wrong = Une note a de 1 à 2000 caractères.
 page-history-no-version = Il n’y a pas de version { $version } ; la partie a les versions 1 à { $newest }.
 page-history-food-tiles = Tuiles de Nourriture
+page-history-said = { $by } : { $said }

@@ -65,3 +65,4 @@ page-history-note-delete = Usuń
 page-history-note-wrong = Notatka ma od 1 do 2000 znaków.
 page-history-no-version = Nie ma wersji { $version }; gra ma wersje od 1 do { $newest }.
 page-history-food-tiles = Płytki jedzenia
+page-history-said = { $by }: { $said }
