@@ -3,24 +3,16 @@
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
-use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, post};
+use actix_web::{HttpMessage as _, HttpRequest};
 use pixie_words::Language;
-use serde::Deserialize;
 use url::Url;
 
 use super::session;
-use super::{Posted, local_path, redirect};
-use pixie_service::access::auth::{Auth, Caller};
-use pixie_service::game::Games;
+use pixie_service::access::auth::Caller;
 use pixie_service::ground::http::{PublicUrl, ReaderLanguage};
-use pixie_service::ground::problem::Result;
-use pixie_service::people::users::Choice;
 
 /// The name of the cookie that keeps the choice of a device, before the prefix of the host.
-const COOKIE: &str = "language";
-
-/// For how many seconds the choice is kept: a year.
-const LIFETIME: i64 = 365 * 24 * 60 * 60;
+pub(super) const COOKIE: &str = "language";
 
 /// The parameter of links to pages in a language.
 pub(crate) const PARAMETER: &str = "lang";
@@ -78,35 +70,12 @@ pub(crate) fn tell_page_language(mut response: ServiceResponse) -> ServiceRespon
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
     headers.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
-    let kept = asked.zip(public_url).map(|(language, url)| session::cookie(COOKIE, language.tag(), LIFETIME, &url));
+    let kept =
+        asked.zip(public_url).map(|(language, url)| session::cookie(COOKIE, language.tag(), session::A_YEAR, &url));
     if let Some(cookie) = kept.and_then(|cookie| HeaderValue::try_from(cookie).ok()) {
         headers.append(header::SET_COOKIE, cookie);
     }
     response
-}
-
-/// The pressed button, and the page on which it is.
-#[derive(Debug, Deserialize)]
-pub(super) struct Fields {
-    language: Language,
-    #[serde(default)]
-    next: String,
-}
-
-#[post("/language")]
-pub(super) async fn choose_language(
-    auth: Data<Auth>,
-    games: Data<Games>,
-    form: Posted<Fields>,
-) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    if let Some((user, _)) = visitor.session() {
-        Choice::change(games.pool(), user, games.clock().now(), |choice| choice.language = Some(fields.language))
-            .await?;
-        auth.forget_user(user);
-    }
-    let cookie = session::cookie(COOKIE, fields.language.tag(), LIFETIME, &visitor.public_url);
-    Ok(session::with_cookie(redirect(local_path(&fields.next)), (header::SET_COOKIE, cookie)))
 }
 
 /// The address of a page without the language that it asks for.

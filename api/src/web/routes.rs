@@ -5,7 +5,7 @@ use actix_web::web::ServiceConfig;
 
 use super::{
     account, address_change, answering, appearance, assets, cases, coach, consent, game, help, history, home, joining,
-    lesson, moderation, new_game, not_me, orders, page_language, player, roots, sharing, sign_in, well_known,
+    lesson, moderation, new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
 };
 
 #[rustfmt::skip]
@@ -14,7 +14,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(appearance::choose_theme)              // POST /appearance
-        .service(page_language::choose_language)        // POST /language
+        .service(appearance::choose_language)           // POST /language
         .service(game::choose_coach)                    // POST /games/{id}/coach
         .service(assets::asset)                         // GET /assets/{name}
         .service(assets::service_worker)                // GET /service-worker.js

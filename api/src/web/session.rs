@@ -9,6 +9,9 @@ use pixie_service::access::auth::Token;
 /// The lifetime of the cookie in seconds: 180 days.
 const LIFETIME: i64 = 180 * 24 * 60 * 60;
 
+/// For how many seconds a device keeps what it has chosen: a year.
+pub(super) const A_YEAR: i64 = 365 * 24 * 60 * 60;
+
 /// The name of the cookie, before the prefix of the host.
 const NAME: &str = "session";
 

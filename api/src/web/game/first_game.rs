@@ -19,9 +19,6 @@ use pixie_service::table::lobby::has_finished;
 /// The rounds through which the coach leads.
 const ROUNDS: u8 = 2;
 
-/// For how many seconds this is kept: a year.
-const LIFETIME: i64 = 365 * 24 * 60 * 60;
-
 /// The coach beside an open question.
 pub(super) struct Coach {
     /// What it says; none after its rounds, when it waits to be asked.
@@ -62,7 +59,7 @@ pub(in crate::web) struct CoachChoice {
 #[post("/games/{id}/coach")]
 pub(in crate::web) async fn choose_coach(id: Path<Uuid>, form: Posted<CoachChoice>) -> HttpResponse {
     let Posted { visitor, fields } = form;
-    let (kept, lifetime) = if fields.away { (AWAY, LIFETIME) } else { ("", 0) };
+    let (kept, lifetime) = if fields.away { (AWAY, session::A_YEAR) } else { ("", 0) };
     let cookie = session::cookie(COOKIE, kept, lifetime, &visitor.public_url);
     session::with_cookie(redirect(&format!("/games/{id}#coach")), (header::SET_COOKIE, cookie))
 }

@@ -110,8 +110,8 @@ async fn no_page_says_in_english_what_it_says_in_another_language() {
 fn is_right(text: &str, language: Language) -> bool {
     let text = text.strip_suffix(" – Pixie Post").unwrap_or(text).trim_end_matches(':');
     // `Ada, 2` and `2: Ada`
-    let text = text.trim_matches(|sign: char| sign.is_ascii_digit() || [',', ' ', ':'].contains(&sign));
-    WRITTEN.contains(&text)
+    let name = text.trim_matches(|sign: char| sign.is_ascii_digit() || [',', ' ', ':'].contains(&sign));
+    [text, name].iter().any(|text| WRITTEN.contains(text))
         || OF_PROGRAMS.iter().any(|part| text.ends_with(part))
         || SAME.contains(&(language.tag(), text))
 }
