@@ -78,7 +78,7 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(webhook: Webhook, t: &Texts) -> Self {
+    fn new(webhook: &Webhook, t: &Texts) -> Self {
         let words: Vec<_> = webhook.occasions.iter().map(|occasion| texts::occasion(t, occasion.as_str())).collect();
         Self {
             id: webhook.id,
@@ -199,7 +199,7 @@ async fn list(
     let webhooks = webhooks_of(pool, visitor.member()?.user_id())
         .await?
         .into_iter()
-        .map(|hook| Entry::new(hook, visitor.texts))
+        .map(|hook| Entry::new(&hook, visitor.texts))
         .collect();
     let frame = Frame::new(visitor);
     let frame = match request {

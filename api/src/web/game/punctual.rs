@@ -25,7 +25,7 @@ pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<V
 
 fn line(player: &SeatPunctuality, t: &Texts) -> String {
     let seat = seat_name(t.language, player.seat);
-    let left = u32::try_from(player.games_left).unwrap_or_default();
+    let left = player.games_left;
     let Some((percent, median)) = player.percent_in_time.zip(player.median_seconds) else {
         return t.room.punctual_new(left, &seat);
     };

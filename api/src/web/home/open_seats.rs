@@ -61,7 +61,7 @@ pub(in crate::web) async fn show_open_seats(
 impl Row {
     fn new(open: &OpenSeat, locale: Locale, t: &Texts) -> Self {
         let (players, round) = (open.game.players, open.game.round.unwrap_or_default());
-        let penalties = u32::try_from(open.penalties).unwrap_or_default();
+        let penalties = u32::from(open.penalties);
         Self {
             game: open.game.id,
             name: open.game.name.clone(),

@@ -69,8 +69,17 @@ async fn play_on(width: u32) {
         }
         player.page.until("document.querySelector('#asked[data-decision], #result')").await;
         // The page goes there a moment after it is drawn.
-        let in_view = format!("Object.values({IN_VIEW}).every((seen) => seen !== false)");
-        wait_until("everything that counts to be in view", async || player.page.evaluate(&in_view).await == true).await;
+        let mut told = serde_json::Value::Null;
+        wait_until("everything that counts to be in view", async || {
+            let seen = player.page.evaluate(IN_VIEW).await;
+            let is_in_view = seen.as_object().expect("four things").values().all(|seen| *seen != false);
+            if !is_in_view && told != seen {
+                println!("{width}, {turn}: not yet {seen} {}", player.page.text().await);
+                told = seen;
+            }
+            is_in_view
+        })
+        .await;
         let seen = player.page.evaluate(IN_VIEW).await;
         question.add(&seen["question"]);
         others.add(&seen["others"]);

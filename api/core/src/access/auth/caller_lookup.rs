@@ -67,9 +67,11 @@ impl Auth {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at, u.suspended_until, u.trial_until, s.time_zone AS "zone?", s.language AS "language?",
+                u.suspended_at, u.suspended_until, u.trial_until,
+                (SELECT time_zone FROM notification_settings s WHERE s.user_id = t.user_id) AS zone,
+                (SELECT language FROM notification_settings s WHERE s.user_id = t.user_id) AS language,
                 coalesce((SELECT vouched FROM passkeys p WHERE p.passkey_id = t.passkey_id), false) AS "has_passkey!"
-             FROM tokens t JOIN users u ON u.id = t.user_id LEFT JOIN notification_settings s ON s.user_id = t.user_id
+             FROM tokens t JOIN users u ON u.id = t.user_id
              WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
         )
