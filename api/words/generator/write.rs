@@ -90,7 +90,8 @@ const MODULES: &[Module] = &[
 /// A text as somebody reads it who wants to know what a function is for.
 pub(super) fn shown(pattern: &Pattern) -> String {
     let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => text.replace('\n', " "),
+        // It stands in code, which marks of code would end.
+        Piece::Text(text) => text.replace('\n', " ").replace('`', "'"),
         Piece::Variable(name) | Piece::List(name) => format!("{{{name}}}"),
         Piece::Noun { variable, .. } | Piece::Amounts { variable, .. } => format!("{{{variable}}}"),
         Piece::Plural { variants, .. } => variants.last().map(|(_, pattern)| shown(pattern)).unwrap_or_default(),
