@@ -156,7 +156,8 @@ pub(super) async fn service_worker() -> HttpResponse {
 
 /// Serves what a home screen needs to know.
 #[get("/manifest.webmanifest", wrap = "actix_web::middleware::Compress::default()")]
-pub(super) async fn manifest(ReaderLanguage(language): ReaderLanguage) -> HttpResponse {
+pub(super) async fn manifest(liked: ReaderLanguage) -> HttpResponse {
+    let language = liked.0;
     let icon =
         |icon: &Asset, size, purpose| json!({"src": icon.path, "sizes": size, "type": "image/png", "purpose": purpose});
     let manifest = json!({
@@ -176,9 +177,10 @@ pub(super) async fn manifest(ReaderLanguage(language): ReaderLanguage) -> HttpRe
             icon(&CUT_ICON, "512x512", "maskable"),
         ],
     });
-    HttpResponse::Ok()
+    let mut answer = HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "application/manifest+json"))
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .insert_header((header::VARY, "Accept-Language"))
-        .body(manifest.to_string())
+        .body(manifest.to_string());
+    liked.say(answer.headers_mut());
+    answer
 }

@@ -31,8 +31,8 @@ pub(crate) fn take_language(request: &mut ServiceRequest) {
     let Some(query) = uri.query().filter(|_| !uri.path().starts_with("/api/")) else { return };
     let parts = query.split('&').filter_map(|part| part.split_once('='));
     let found = parts.filter(|(name, _)| *name == PARAMETER).find_map(|(_, tag)| Language::of_tag(tag));
-    let rest = without_language(&uri.to_string());
-    if let (Some(language), Ok(uri)) = (found, rest.parse()) {
+    let Some(language) = found else { return };
+    if let Ok(uri) = without_language(&uri.to_string()).parse() {
         request.head_mut().uri = uri;
         request.extensions_mut().insert(Asked(language));
     }
@@ -68,7 +68,10 @@ pub(crate) fn tell_page_language(mut response: ServiceResponse) -> ServiceRespon
     let asked = asked(response.request());
     let public_url = public_url(response.request());
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    // A page that a link of a mail opens has said that of its mail.
+    if !headers.contains_key(header::CONTENT_LANGUAGE) {
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    }
     headers.append(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
     let kept =
         asked.zip(public_url).map(|(language, url)| session::cookie(COOKIE, language.tag(), session::A_YEAR, &url));

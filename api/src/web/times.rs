@@ -1,7 +1,7 @@
 //! Times and deadlines, as pages show them.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, SecondsFormat, TimeDelta, Utc};
-use pixie_words::{ClockTime, Language, day_alone, month_of_year, weekday_name};
+use pixie_words::{ClockTime, Language, day_alone, month_of_year};
 
 use super::texts::TableTexts;
 use pixie_service::people::users::TimeZone;
@@ -21,8 +21,7 @@ impl Locale {
 
     /// `Monday, 18:00 CET`: for a time within a week.
     fn format_within_week(self, at: DateTime<Utc>) -> String {
-        let weekday = weekday_name(self.language, self.zone.today(at).weekday().number_from_monday());
-        format!("{weekday}, {}", at.with_timezone(&self.zone.0).format("%H:%M %Z"))
+        self.zone.format_within_week(self.language, at)
     }
 
     /// `Monday 5 January 2026`

@@ -41,9 +41,7 @@ pub use state::{
     GameSettings, INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer,
     Rewinds, SILENCE, SettingsChange, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut, seats_in_words,
 };
-pub use time::{
-    AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time, describe_time_in,
-};
+pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time};
 pub use views::{
     ContributionState, ForkView, GameSummary, GameView, LobbySeat, Overdue, PlayerView, SeatClockView,
     SeatContribution, SettingsChangeView, UndoSummary, game_name, overdue, text_of_game,

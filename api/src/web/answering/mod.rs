@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_LANGUAGE, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
@@ -131,7 +132,9 @@ async fn page(
     let (name, path) = (user.name.to_string(), format!("/games/{}", game.id));
     let told = problem.map(|problem| problem.told_in(t.language));
     let problem = told.as_ref().map(Problem::detail);
-    page_response(status, &Page { frame, title, token, game: path, name, asked, typed, problem })
+    let mut answer = page_response(status, &Page { frame, title, token, game: path, name, asked, typed, problem })?;
+    answer.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(t.language.tag()));
+    Ok(answer)
 }
 
 /// The pressed, or typed, move.

@@ -8,7 +8,7 @@ use crate::web::avatar::{self, BESIDE_NAME};
 use crate::web::texts::{Texts, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
-use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time_in};
+use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time};
 use pixie_service::people::users::{bot_name, name_in};
 use pixie_service::table::lobby::{MyGame, rulebook_name};
 
@@ -151,7 +151,7 @@ pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
         let hours = u32::try_from(pace.limit().num_hours()).unwrap_or_default();
         facts.push(if hours.is_multiple_of(24) { t.table.pace_days(hours / 24) } else { t.table.pace(hours) });
     }
-    facts.extend(game.time_control.map(|control| describe_time_in(t.language, None, Some(control))));
+    facts.extend(game.time_control.map(|control| describe_time(t.language, None, Some(control))));
     facts.extend(game.private.then(|| t.table.private.to_owned()));
     facts.join(" · ")
 }

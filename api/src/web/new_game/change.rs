@@ -12,7 +12,7 @@ use crate::web::texts::Texts;
 use crate::web::{Note, Posted, Visitor, redirect_with_note};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{Operation, check_open};
-use pixie_service::game::{Game, Games, describe_time_in, game_name};
+use pixie_service::game::{Game, Games, describe_time, game_name};
 use pixie_service::ground::http::parse_json;
 use pixie_service::ground::problem::{Kind, Result};
 use pixie_service::table::lobby::{EditionRegistry, SettingsRequest, TOGGLES, change_settings};
@@ -67,7 +67,7 @@ async fn open_to_change(games: &Games, visitor: &Visitor, id: Uuid) -> Result<Op
 impl ChangedGame {
     async fn of(games: &Games, game: &Game, t: &Texts) -> Result<Self> {
         let settings = game.settings();
-        let time = describe_time_in(t.language, settings.pace, settings.time_control);
+        let time = describe_time(t.language, settings.pace, settings.time_control);
         Ok(Self { id: game.id, name: game_name(games.pool(), game).await?, time: t.waiting.time_now(&time) })
     }
 }

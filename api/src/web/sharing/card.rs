@@ -1,6 +1,6 @@
 //! `GET /games/{id}/card.png`: the end of a game as a picture for chats.
 
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CACHE_CONTROL, VARY};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use pixie_board::{CardRow, CardWords, Labels, card_png};
@@ -40,7 +40,11 @@ pub(in crate::web) async fn show_card(games: Data<Games>, visitor: Visitor, id: 
         .await?;
     let caching = if visitor.session().is_some() { "private, no-cache" } else { "public, max-age=300" };
     let png = png.map_err(Problem::internal)?;
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, caching)).content_type("image/png").body(png))
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, caching))
+        .insert_header((VARY, "Accept-Language, Cookie"))
+        .content_type("image/png")
+        .body(png))
 }
 
 /// The words on the card of a game; none before its end.

@@ -101,7 +101,8 @@ pub(crate) async fn oembed(
     if asked.format.as_deref().is_some_and(|format| format != "json") {
         return Err(Problem::new(Kind::NotImplemented, "The answer is always JSON: leave `format` out."));
     }
-    let (site, ReaderLanguage(language)) = (&site.0, ReaderLanguage::of(&request));
+    let (site, liked) = (&site.0, ReaderLanguage::of(&request));
+    let language = liked.0;
     let id = game_of(&asked.url, site).ok_or(Kind::NotFound)?;
     let opened = open(&games, &MaybeCaller::of(&request, None), id, 0, Operation::Read).await?;
     let game = opened.game();
@@ -128,7 +129,10 @@ pub(crate) async fn oembed(
         width: size.map(|(width, _)| width),
         height: size.map(|(_, height)| height),
     };
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, format!("public, max-age={KEPT}"))).json(embedding))
+    let mut answer =
+        HttpResponse::Ok().insert_header((CACHE_CONTROL, format!("public, max-age={KEPT}"))).json(embedding);
+    liked.say(answer.headers_mut());
+    Ok(answer)
 }
 
 /// The game whose page has this address.

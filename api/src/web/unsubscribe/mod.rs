@@ -3,7 +3,7 @@
 
 mod stranger;
 
-use actix_web::http::header::ContentType;
+use actix_web::http::header::{CONTENT_LANGUAGE, ContentType};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
@@ -177,5 +177,6 @@ async fn page(
     let is_muted = link.game.is_some_and(|game| choice.muted_games.contains(&game));
     let page = Page { t, token, is_done, has_game: link.game.is_some(), is_muted, now: choice.turn_mails };
     let html = page.render().map_err(Problem::internal)?;
-    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
+    let language = (CONTENT_LANGUAGE, t.language.tag());
+    Ok(HttpResponse::Ok().insert_header(language).content_type(ContentType::html()).body(html))
 }

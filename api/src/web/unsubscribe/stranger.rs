@@ -1,7 +1,7 @@
 //! The unsubscribe link of an invitation to a person who is no user.
 
 use actix_web::HttpResponse;
-use actix_web::http::header::ContentType;
+use actix_web::http::header::{CONTENT_LANGUAGE, ContentType};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use sqlx::PgPool;
@@ -60,5 +60,6 @@ impl Invited {
 /// The page with the button.
 pub(super) fn page(token: &str, ReaderLanguage(language): ReaderLanguage, is_done: bool) -> Result<HttpResponse> {
     let html = Page { t: Texts::of(language), token, is_done }.render().map_err(Problem::internal)?;
-    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
+    let language = (CONTENT_LANGUAGE, language.tag());
+    Ok(HttpResponse::Ok().insert_header(language).content_type(ContentType::html()).body(html))
 }

@@ -14,6 +14,7 @@ pub(crate) mod program;
 pub(crate) mod stream;
 pub(crate) mod wire;
 
+use crate::waiting::{seen, wait_until};
 use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -86,10 +87,15 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Verifies all games and users, and expects no fault.
+    /// Verifies all games and users, and expects no fault. The rows of the lists follow what is appended a moment later.
     pub(crate) async fn verify(&self) {
-        let check = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
-        assert!(check_database(&self.owner, Walk::default(), check).await.expect("an answer").games > 0);
+        wait_until("a database without a fault", async || {
+            let mut found = String::new();
+            let check = |_, _, faults: &[Fault]| faults.iter().for_each(|fault| found += &format!("{fault:?} "));
+            assert!(check_database(&self.owner, Walk::default(), check).await.expect("an answer").games > 0);
+            seen(found, String::is_empty)
+        })
+        .await;
         check_users(&self.owner, |fault| panic!("{fault}")).await.expect("an answer");
     }
 

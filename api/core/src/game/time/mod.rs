@@ -11,13 +11,8 @@ pub use pace::Pace;
 pub(super) use pace::{lead, short_lead};
 pub use time_control::{NotATimeControl, PaceName, TimeControl, TimeControlRequest};
 
-/// How time is kept, in English words: `72 hours a decision`, `daily pace`, `no pace`.
-pub fn describe_time(pace: Option<Pace>, control: Option<TimeControl>) -> String {
-    describe_time_in(Language::English, pace, control)
-}
-
-/// The same in a language.
-pub fn describe_time_in(language: Language, pace: Option<Pace>, control: Option<TimeControl>) -> String {
+/// How time is kept, in words: `72 hours a decision`, `daily pace`, `no pace`.
+pub fn describe_time(language: Language, pace: Option<Pace>, control: Option<TimeControl>) -> String {
     match (pace, control) {
         (Some(pace), _) => time::hours_a_decision(language, u32::from(pace.hours())),
         (None, Some(control)) => control.describe(language),

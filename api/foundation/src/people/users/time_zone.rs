@@ -7,7 +7,7 @@ use chrono::{
     DateTime, Datelike as _, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc,
 };
 use chrono_tz::Tz;
-use pixie_words::{ClockTime, Language, date_and_time};
+use pixie_words::{ClockTime, Language, date_and_time, weekday_name};
 use serde::{Deserialize, Serialize};
 
 /// A time zone by its name, such as `Europe/Paris`.
@@ -50,12 +50,7 @@ impl From<TimeZone> for String {
 }
 
 impl TimeZone {
-    /// `Monday 5 January 2026, 18:00 CET`.
-    pub fn format(self, time: DateTime<Utc>) -> String {
-        self.format_in(Language::English, time)
-    }
-
-    /// The same in a language.
+    /// `Monday 5 January 2026, 18:00 CET`, in a language.
     pub fn format_in(self, language: Language, time: DateTime<Utc>) -> String {
         let time = time.with_timezone(&self.0);
         let at = ClockTime {
@@ -69,8 +64,10 @@ impl TimeZone {
     }
 
     /// `Monday, 18:00 CET`: for a time within a week.
-    pub fn format_within_week(self, time: DateTime<Utc>) -> String {
-        time.with_timezone(&self.0).format("%A, %H:%M %Z").to_string()
+    pub fn format_within_week(self, language: Language, time: DateTime<Utc>) -> String {
+        let time = time.with_timezone(&self.0);
+        let weekday = weekday_name(language, time.weekday().number_from_monday());
+        format!("{weekday}, {}", time.format("%H:%M %Z"))
     }
 
     /// When its clocks show this time; of a time that comes twice it is the first. None if it is skipped that day.
@@ -152,6 +149,9 @@ mod tests {
         assert!(["Europe/Warsaw", "UTC"].iter().all(|name| name.parse::<TimeZone>().unwrap().to_string() == *name));
         assert!(["", "Mars/Olympus", "+01:00"].iter().all(|name| name.parse::<TimeZone>().is_err()));
         let time = "2026-07-05T16:00:00Z".parse().unwrap();
-        assert_eq!("Europe/Paris".parse::<TimeZone>().unwrap().format(time), "Sunday 5 July 2026, 18:00 CEST");
+        assert_eq!(
+            "Europe/Paris".parse::<TimeZone>().unwrap().format_in(Language::English, time),
+            "Sunday 5 July 2026, 18:00 CEST"
+        );
     }
 }

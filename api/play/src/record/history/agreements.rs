@@ -4,7 +4,7 @@ use super::events::mover;
 use super::sentences::Teller;
 use crate::game::{
     GameEvent, ProposalAnswered, ProposedAdjournment, ProposedChange, ProposedReplay, ProposedTime, UndoAnswered,
-    describe_time_in,
+    describe_time,
 };
 use pixie_engine::Move;
 use pixie_event_store::Actor;
@@ -59,7 +59,7 @@ impl Teller {
             }
             ProposedChange::Continuation => say::propose_go_on(language),
             ProposedChange::Time(ProposedTime { pace, time_control }) => {
-                say::propose_time(language, &describe_time_in(language, *pace, *time_control))
+                say::propose_time(language, &describe_time(language, *pace, *time_control))
             }
             ProposedChange::Rewind(rewind) => say::propose_rewind(language, &rewind.to_version),
         }

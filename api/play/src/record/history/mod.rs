@@ -28,5 +28,4 @@ pub use origins::EventSources;
 pub use record::record;
 pub use record::{read_record, record_for};
 pub use said_move::SaidMove;
-pub use sentences::name_on;
 pub use sentences::{Happening, Teller};

@@ -2,7 +2,7 @@
 
 use super::sentences::Teller;
 use crate::game::{
-    DeadlineChanged, GameEvent, HandedOver, Joined, Occupant, Postponed, SeatRestored, TimeAgreed, describe_time_in,
+    DeadlineChanged, GameEvent, HandedOver, Joined, Occupant, Postponed, SeatRestored, TimeAgreed, describe_time,
 };
 use pixie_engine::Seat;
 use pixie_event_store::Actor;
@@ -86,7 +86,7 @@ impl Teller {
                 (say::timed_out(language, &self.seat(timed_out.seat)), vec![acts])
             }
             GameEvent::TimeAgreed(TimeAgreed { pace, time_control, .. }) => {
-                let time = describe_time_in(language, *pace, *time_control);
+                let time = describe_time(language, *pace, *time_control);
                 (say::time_agreed(language, &time), vec![say::time_agreed_anew(language)])
             }
             GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {

@@ -276,11 +276,6 @@ impl Teller {
     }
 }
 
-/// `Ada (blue)`, by the names on the seats.
-pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
-    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
-}
-
 /// The person who made this move; none for a bot.
 fn player(event: &StoredEvent) -> Option<Uuid> {
     match event.actor() {

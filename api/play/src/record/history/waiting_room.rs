@@ -1,7 +1,7 @@
 //! Sentences about a game that waits for players: whether it still should, and what its host changes.
 
 use super::Teller;
-use crate::game::{GameEvent, SettingsChanged, describe_time_in};
+use crate::game::{GameEvent, SettingsChanged, describe_time};
 use pixie_words::{event as say, rule};
 
 impl Teller {
@@ -42,7 +42,7 @@ impl Teller {
             changed.edition.as_ref().map(|edition| say::new_edition(language, &edition.id, &edition.revision)),
             changed.open_holdings.map(|open| if open { rule::open(language) } else { rule::hidden(language) }),
             changed.time.map(|time| {
-                let time = describe_time_in(language, time.pace, time.time_control);
+                let time = describe_time(language, time.pace, time.time_control);
                 say::new_time(language, &time)
             }),
             changed.take_back.map(|may| if may { rule::take_back(language) } else { rule::no_take_back(language) }),

@@ -94,7 +94,8 @@ impl JudgedMove {
             other: other.choice.to_string(),
             other_value,
             verdict,
-            why: reasons.sentences(Language::English),
+            // Written for each reader, by `told_in`.
+            why: Vec::new(),
             reasons,
             chances: board.seats().map(|seat| ChanceToWin { seat, chance: made.chance(seat) }).collect(),
         }

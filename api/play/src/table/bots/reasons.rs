@@ -3,7 +3,7 @@
 
 use pixie_engine::bots::Prospect;
 use pixie_engine::{Effect, Move, Seat, State, Viewer, Visibility, foresee, redact};
-use pixie_words::{Language, effect_sentence, move_label, reason as words, seat_name};
+use pixie_words::{Language, effect_sentence, is_told, move_label, reason as words, seat_name};
 
 /// A fact about a move.
 #[derive(Clone, Debug)]
@@ -86,7 +86,8 @@ pub(super) fn reasons(board: &State, seat: Seat, prospect: &Prospect, next: Opti
 fn at_once(board: &State, seat: Seat, prospect: &Prospect) -> Vec<Reason> {
     let Ok(foreseen) = foresee(board, seat, prospect.choice) else { return Vec::new() };
     let sight = Visibility::new(Viewer::Seat(seat), board);
-    foreseen.effects.iter().filter_map(|effect| redact(effect, sight)).map(Reason::AtOnce).collect()
+    let seen = foreseen.effects.iter().filter_map(|effect| redact(effect, sight));
+    seen.filter(is_told).map(Reason::AtOnce).collect()
 }
 
 /// The most that is told of what a move does at once.
@@ -94,8 +95,7 @@ const AT_ONCE: usize = 2;
 
 /// Why another move would have been better than the one that was made: what it does at once, and how the imagined games ended.
 pub(super) fn why_better(board: &State, seat: Seat, made: &Prospect, other: &Prospect) -> Reasons {
-    let is_told = |reason: &Reason| reason.sentence(Language::English).is_some();
-    let mut found: Vec<Reason> = at_once(board, seat, other).into_iter().filter(is_told).collect();
+    let mut found = at_once(board, seat, other);
     found.truncate(AT_ONCE);
     found.push(Reason::WonMore { games: other.games, with_it: other.victories, with_own: made.victories });
     let differs = made.falls != other.falls;

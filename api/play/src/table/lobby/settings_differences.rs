@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::PgPool;
 
 use super::rulebooks::{TOGGLES, rulebook_name};
-use crate::game::{Game, GameSettings, describe_time_in, text_of_game};
+use crate::game::{Game, GameSettings, describe_time, text_of_game};
 
 /// What is different for the player of a seat, each in a sentence; nothing for who has agreed to all of it.
 ///
@@ -45,7 +45,7 @@ fn differences(before: &GameSettings, after: &GameSettings, language: Language) 
         sentences.push(rule::edition(language, &now.id, &then.id, &now.revision, &then.revision));
     }
     if (before.pace, before.time_control) != (after.pace, after.time_control) {
-        let time = |settings: &GameSettings| describe_time_in(language, settings.pace, settings.time_control);
+        let time = |settings: &GameSettings| describe_time(language, settings.pace, settings.time_control);
         sentences.push(rule::time(language, &time(after), &time(before)));
     }
     if old.open_holdings != new.open_holdings {

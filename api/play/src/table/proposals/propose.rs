@@ -16,7 +16,7 @@ use crate::access::permission::muted::check_not_muted;
 use crate::access::permission::{self, Operation, Standing};
 use crate::game::{
     Change, Done, Game, GameEvent, Games, Pace, Proposed, ProposedAdjournment, ProposedChange, ProposedTime, Reason,
-    Seeds, Submission, TimeControlRequest, describe_time_in,
+    Seeds, Submission, TimeControlRequest, describe_time,
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -210,7 +210,7 @@ fn check_possible(game: &Game, change: &ProposedChange, now: DateTime<Utc>) -> R
                 return Ok(());
             }
             let (pace, control) = (*pace, *time_control);
-            let detail = move |language| words::time_kept_so(language, &describe_time_in(language, pace, control));
+            let detail = move |language| words::time_kept_so(language, &describe_time(language, pace, control));
             Err(Problem::conflict(detail))
         }
         ProposedChange::Ending | ProposedChange::Abandonment if game.adjourned_until().is_none() => {

@@ -4,7 +4,7 @@ use pixie_words::{Language, desk};
 
 use super::{desk_help, desk_settings, past_games, rules};
 use crate::delivery::mail_out::{Block, Item, MailIdentity};
-use crate::game::{GameSummary, Games, describe_time_in};
+use crate::game::{GameSummary, Games, describe_time};
 use crate::ground::problem::Result;
 use crate::mail::execute::DeskSection;
 use crate::mail::resolve::desk::{open_to, sign};
@@ -97,5 +97,5 @@ fn taken(game: &GameSummary) -> u32 {
 }
 
 fn pace(language: Language, game: &GameSummary) -> String {
-    describe_time_in(language, game.pace_hours, game.time_control)
+    describe_time(language, game.pace_hours, game.time_control)
 }
